@@ -1,9 +1,8 @@
 import { counted } from "../shared/counted.ts";
 import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
-import { deadAnchors, idsTaken } from "../site/content-model/anchors.ts";
+import { deadAnchors, idsTaken, missingPages } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
-import { missingPages } from "../site/content-model/linked-pages.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
 import { noteText } from "../site/content-model/note-text.ts";

@@ -37,10 +37,8 @@ export function checkAddresses(): void {
     const other = key.startsWith("/api/") ? "intake/receive/receive.ts" : taken.get(key);
     if (other === undefined) taken.set(key, source);
     if (!other) return [];
-    const whose = /^(?:content|site\/public)\//.test(other)
-      ? `also that of ${other}`
-      : `taken by a part of the site that isn't in content/ (${other})`;
-    return [`${source}: its address, ${address}, is ${whose}.`];
+    const owner = /^(?:content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
+    return [`${source}: its address, ${address}, is also that of ${owner}.`];
   });
   if (clashes.length === 0) return;
   throw new ContentError(clashes.map((clash) => `${clash} Rename the file.`).join("\n"));

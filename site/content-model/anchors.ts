@@ -5,7 +5,7 @@ import { bugs, find, requirements, root, text } from "../../firmware/tools/sourc
 import { allContent, parsed } from "./parsed.ts";
 import { anchorOf } from "./prices.ts";
 import { noteList } from "./published.ts";
-import { idsListed } from "./references.ts";
+import { exists, idsListed } from "./references.ts";
 import { checkRichText } from "./rich-text.ts";
 
 /** The pages of a content folder; a file beside the folders has one of its own name. */
@@ -40,6 +40,26 @@ export const deadAnchors = (): string[] =>
     });
     return found;
   });
+
+const components = "site/{{blocks,document,forms,layouts,sections}/**/*.{astro,tsx},routes.ts}";
+
+/**
+ * Finds what components link to, whatever the content says, and an editor has removed.
+ *
+ * @returns a mistake for each
+ */
+export const missingPages = (): string[] =>
+  find(components).flatMap((component) =>
+    [...text(component).matchAll(/"(\/[a-z][\w./-]*)(#[\w-]+)?"/g)].flatMap(
+      ([, path = "", anchor = ""]) => {
+        const file = `content/pages${path}.yaml`;
+        const remedy = `the site's own code (${component}) links to it. Put it back, or ask an engineer to remove that link.`;
+        if (!exists(path)) return `${file}: is missing, and ${remedy}`;
+        if (!anchorProblem(path + anchor, file)) return [];
+        return `${file}: has no part with the id ${anchor.slice(1)}, and ${remedy}`;
+      },
+    ),
+  );
 
 /** What is wrong with the part of a page that a link in a file leads to, if anything is. */
 export function anchorProblem(link: string, from: string): string | undefined {

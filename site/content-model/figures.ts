@@ -85,8 +85,8 @@ export const filled = (text: string, onUnknown?: (message: string) => void): str
     const figure = known?.[name]?.();
     if (figure === undefined) {
       // A mistake of the file that the figure is read from, which reports it.
-      const isFirms = known !== undefined && /^(company|claims)$/.test(of);
-      if (isFirms && (name in known || parsed("content/company.yaml").isBroken)) return placeholder;
+      const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
+      if (isUnread || (known && name in known)) return placeholder;
       const whose = known ? ` of the ${of}` : "";
       const names = Object.keys(known ?? figures).join(", ");
       onUnknown?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);

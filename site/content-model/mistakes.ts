@@ -79,16 +79,10 @@ export type Mistake = { readonly offset: number; readonly message: string };
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
-const unreadable: readonly (readonly [sign: RegExp, message: string])[] = [
-  [
-    /^(?:<{7}|>{7}) /m,
-    "is left from two versions that Git couldn't merge. Keep the lines of one, and delete this line, the one of ======= and the other mark",
-  ],
-  [
-    /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m,
-    "has a special blank, as copied from a web page. Delete it and type ordinary spaces",
-  ],
-];
+const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
+/** What Git writes around two versions that it couldn't merge, and an editor's mistake in that. */
+export const mergeMark = /^[<>]{7} .*/m;
+export const twoVersions = "is left from two versions. Keep the lines of one, and delete the marks";
 
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
@@ -96,9 +90,12 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   const mistakeAt = (offset: number, message: string) => [
     { offset, message: `"${lineAt(offset).trim().slice(0, 60)}": ${message}` },
   ];
-  for (const [sign, message] of unreadable) {
-    const at = text.search(sign);
-    if (at >= 0) return mistakeAt(at, message);
+  const mark = text.search(mergeMark);
+  if (mark >= 0) return mistakeAt(mark, twoVersions);
+  const odd = text.search(specialBlank);
+  if (odd >= 0) {
+    const message = "has a special blank, as copied from a web page";
+    return mistakeAt(odd, `${message}. Delete it and type ordinary spaces`);
   }
   // Later errors are often consequences of the first.
   const [broken, ...others] = document.errors;

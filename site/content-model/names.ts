@@ -6,9 +6,6 @@ import { ContentError } from "./mistakes.ts";
 import { isOffered } from "./pictures.ts";
 import { slug } from "./slug.ts";
 
-const inFolder = (file: string, folder: string) =>
-  `${file}: nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
-
 const isFolder = (file: string) => statSync(join(root, file)).isDirectory();
 
 /** The name that was meant: by Home.yml, or by an editor that adds .txt. */
@@ -25,7 +22,9 @@ const nameOf = (file: string, ending: string) =>
 export function filesIn(folder: string, ending: "yaml" | "md"): string[] {
   const files = find(`${folder}/*`);
   const wrong = files.flatMap((file) => {
-    if (isFolder(file)) return inFolder(file, folder);
+    if (isFolder(file)) {
+      return `${file}: nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
+    }
     if (isOffered(file)) return `${file}: is a picture. Move it into content/pictures/.`;
     if (/\.(docx?|odt|rtf|pdf|pages)$/i.test(file)) {
       return `${file}: is no text file. Copy its text into a file that ends in .${ending}, as in ${nameOf(file, ending)}.`;
@@ -42,7 +41,7 @@ export function strayFiles(): string[] {
   const places = [...Object.values(contentFiles).map(({ path }) => path), ...otherFiles];
   const strays = find("content/*").filter((file) => !places.includes(basename(file)));
   const nested = find("content/pictures/*").filter(isFolder);
-  const mistakes = strays.map((file) => {
+  return [...strays, ...nested].map((file) => {
     if (isFolder(file)) {
       return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/.`;
     }
@@ -50,5 +49,4 @@ export function strayFiles(): string[] {
     const rename = places.includes(name) ? `Rename it to ${name}, or move` : "Move";
     return `${file}: nothing reads it. ${rename} it out of content/ or into a folder there.`;
   });
-  return [...mistakes, ...nested.map((file) => inFolder(file, "content/pictures"))];
 }

@@ -5,7 +5,7 @@ import { targetProblems } from "./fields.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
 import { introCallOr } from "./intro-call.ts";
-import { ContentError } from "./mistakes.ts";
+import { ContentError, mergeMark, twoVersions } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { pictureProblem } from "./pictures.ts";
 import { dayOfNote, hasBegun } from "./published.ts";
@@ -60,7 +60,8 @@ const looksLike: readonly (readonly [line: RegExp, remedy: string])[] = [
   [/^(?:[‘’'´′]{3}|~~~).*/m, "Begin and end code with a line of three backticks: ```"],
   [/^ *[•·▪◦‣●].*/m, "Begin each entry with - and a space"],
   [/^ *\d+\.\p{L}.*/mu, "Put a space after the number's dot"],
-  [/^[<>]{7} .*/m, "It is left from two versions: keep the lines of one, and delete the marks"],
+  [/^\|.*\|$/m, possible],
+  [mergeMark, `It ${twoVersions}`],
 ];
 
 function mistakesIn(node: MdastNode, note: Note): Mistake[] {
@@ -94,8 +95,7 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
       if (/^###? /.test(typed)) return checkText(node, note);
       return [[node, `has a heading of another kind: "${typed.split("\n")[0]}". ${possible}`]];
     case "paragraph":
-      if (!/^\|.*\|$/m.test(typed)) return checkText(node, note);
-      return [[node, `has a table. ${possible}`]];
+      return checkText(node, note);
     default:
       return [[node, `has ${more[node.type] ?? node.type}. ${possible}`]];
   }

@@ -4,6 +4,7 @@ import { parse, plainText, sourceOf } from "../elements/markup.ts";
 /** What is wrong with the markup of a text, worded for the person who edits it. */
 
 const possible = "**bold**, *emphasis*, `code` and [words](/address)";
+const figure = "A figure is, for example, {team.members}";
 const literally = "a backslash before a sign, such as \\*, shows the sign itself";
 
 /** What Markdown has besides, by the name of its node. */
@@ -97,13 +98,10 @@ function unclosed(paragraph: MdastNode, text: string): string | undefined {
 /** A word in braces, or a figure's name without its second brace; forms fill in the first two. */
 const brace = /\{ *(?!(?:email|phone)\})[a-z]\w*(?:\.\w+\b(?![^{}]*\})| *\})/i;
 
-const notFigure =
-  "which would be shown as it is. A figure is, for example, {team.members}; \\{ in a sentence shows the brace itself";
-
 /** What is wrong with the braces of a text in which the figures have been filled in. */
 function shownBrace(text: string): string | undefined {
   const found = brace.exec(text)?.[0];
-  return found && `has "${found}", ${notFigure}`;
+  return found && `has "${found}", which would be shown as it is. ${figure}; ${literally}`;
 }
 
 const marks: readonly MdastNode["type"][] = ["strong", "emphasis", "inlineCode", "link", "image"];

@@ -19,9 +19,7 @@ const hosts = z
     z.enum(["connect", "img", "style", "font", "frame", "script"]),
     z.array(host).min(1),
   )
-  .describe(
-    "Hosts that it needs besides, in lists: connect, img, style, font, frame or script, such as script: [https://stats.firm.example]",
-  )
+  .describe("Hosts that it needs besides, in lists: connect, img, style, font, frame or script")
   .optional();
 
 /** Besides src. The policy forbids handlers in attributes, and knows no nonce. */
@@ -51,9 +49,7 @@ export const consentFields = {
 export const scripts = z
   .array(
     group("A script of another firm, on every page", {
-      src: httpsAddress
-        .describe("The script's address; without one, inline loads what it needs")
-        .optional(),
+      src: httpsAddress.describe("The script's address, if it has one").optional(),
       attributes: z
         .record(attribute, value, {
           error: ({ code }) => (code === "invalid_key" ? "can't be here. Leave it out" : undefined),
@@ -65,10 +61,7 @@ export const scripts = z
         .trim()
         .min(1)
         .max(2000)
-        .refine(
-          (code) => !/^<|<\/script|<!--/i.test(code),
-          "must be the code alone: leave out the tags <script> and </script>, and comments",
-        )
+        .refine((code) => !/^<|<\/script|<!--/i.test(code), "must be code: leave out the tags")
         .optional()
         .describe("What its instructions put between <script> and </script>; it runs first"),
       hosts,

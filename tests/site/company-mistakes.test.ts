@@ -63,8 +63,8 @@ const others: readonly (readonly [more: string, message: string])[] = [
       "attributes.id",
       "must be text, a number, true or false; async: true",
     ],
-    ["inline: <script>a()</script>", "inline", "must be the code alone: leave out the tags"],
-    ["inline: <!-- Stats -->", "inline", "must be the code alone: leave out the tags"],
+    ["inline: <script>a()</script>", "inline", "must be code: leave out the tags"],
+    ["inline: <!-- Stats -->", "inline", "must be code: leave out the tags"],
     [
       "attributes: { async: }",
       "attributes.async",

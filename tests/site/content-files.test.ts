@@ -77,7 +77,7 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
   });
   for (const message of [
     "content/archive: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/,",
-    "content/pictures/2026: nothing reads what is in a folder here. Move its files into content/pictures/",
+    "content/pictures/2026: nothing reads this folder. Move its files into the folder for their kind,",
     "content/notes/My offer.docx: is no text file. Copy its text into a file that ends in .md, as in my-offer.md.",
     "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
@@ -145,12 +145,12 @@ test("an address that something else has is reported with both sources", async (
   const files = clashes.map(([file]) => [file, ""]);
   const { code, stderr } = await check(Object.fromEntries(files));
   expect(code).toBe(1);
-  const clash = (other: string) =>
-    /^(content|site\/public)\//.test(other)
-      ? `is also that of ${other}`
-      : `is taken by a part of the site that isn't in content/ (${other})`;
+  const owner = (other: string) =>
+    /^(content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
   const told = clashes.flatMap(([file, address, other]) =>
-    address ? [`${file}: its address, ${address}, ${clash(other)}. Rename the file.`] : [],
+    address
+      ? [`${file}: its address, ${address}, is also that of ${owner(other)}. Rename the file.`]
+      : [],
   );
   expect(stderr.split("\n").filter((line) => line.includes("its address"))).toEqual(
     expect.arrayContaining(told),

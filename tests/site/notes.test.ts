@@ -52,7 +52,7 @@ const mistakes: readonly (readonly [
   [undefined, "A.\n\n---", 9, "has a line across. A note can have"],
   [undefined, "A.\n\n    int a;", 9, "would be shown as code. Begin the line in the first column."],
   [undefined, "A.\n\n```c\nint a;", 9, "has code that isn't closed. Write a line of ```"],
-  [undefined, "| a | b |\n| - | - |", 7, "has a table. A note can have"],
+  [undefined, "| a | b |\n| - | - |", 7, '"| a | b |" would be shown as it is. A note can have'],
   [undefined, "<p>A</p>", 7, "has HTML. A note can have"],
   [undefined, "A <b>word</b>.", 7, "has HTML. A text can have only"],
   [undefined, "- A\n- **B", 8, `has markup that isn't closed, at "**B". Write`],
