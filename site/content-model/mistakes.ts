@@ -26,13 +26,13 @@ export function nameOf(path: readonly PropertyKey[]): string {
  */
 export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
   const schema = issue.inst instanceof z.ZodType ? issue.inst : undefined;
-  const message = plainMessage(issue, typed) ?? z.locales.en().localeError(issue);
+  const message = `${plainMessage(issue, typed) ?? z.locales.en().localeError(issue)}`;
   if (issue.code === "unrecognized_keys" && schema instanceof z.ZodObject) {
     // { from: 1,200 } has a field 200.
     const comma = /"\d+"/.test(message) ? "A number has no comma or dot. " : "";
     return `${message}. ${comma}Possible fields: ${Object.keys(schema.shape).join(", ")}`;
   }
-  return schema?.description ? `${message}. Description: ${schema.description}` : `${message}`;
+  return schema?.description ? `${message}. Description: ${schema.description}` : message;
 }
 
 /** Rewords zod's messages for editors, who know texts, numbers and lists but no types. */
