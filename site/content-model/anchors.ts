@@ -43,11 +43,7 @@ export const deadAnchors = (): string[] =>
 
 const components = "site/{{blocks,document,forms,layouts,sections}/**/*.{astro,tsx},routes.ts}";
 
-/**
- * Finds what components link to, whatever the content says, and an editor has removed.
- *
- * @returns a mistake for each
- */
+/** @returns a mistake for each page, or part of one, that components link to and an editor removed */
 export const missingPages = (): string[] =>
   find(components).flatMap((component) =>
     [...text(component).matchAll(/"(\/[a-z][\w./-]*)(#[\w-]+)?"/g)].flatMap(

@@ -1,5 +1,4 @@
 import { z } from "astro/zod";
-import { counted } from "../../shared/counted.ts";
 import { plainText } from "../elements/markup.ts";
 import { introCallOr } from "./intro-call.ts";
 import { existing } from "./references.ts";
@@ -149,7 +148,7 @@ type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
-    const message = `has ${counted(length, "cell")}, and needs one for each of ${columns.length} columns. Put a cell that contains a comma in quotes`;
+    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in quotes`;
     context.addIssue({ code: "custom", path: ["rows", index], message });
   }
 }

@@ -82,7 +82,8 @@ const advice =
 const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
 /** What Git writes around two versions that it couldn't merge, and an editor's mistake in that. */
 export const mergeMark = /^[<>]{7} .*/m;
-export const twoVersions = "is left from two versions. Keep the lines of one, and delete the marks";
+export const twoVersions =
+  "is left from two versions. Keep the lines of one, and delete those of <<<<<<<, ======= and >>>>>>>";
 
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
@@ -112,7 +113,8 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   }
   const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
-  return mistakeAt(offset, `${causeOf(broken, lineAt(offset))}. ${advice}`);
+  const cause = causeOf(broken, lineAt(offset));
+  return mistakeAt(offset, cause.includes(". ") ? cause : `${cause}. ${advice}`);
 }
 
 const curly =

@@ -27,7 +27,7 @@ export function filesIn(folder: string, ending: "yaml" | "md"): string[] {
     }
     if (isOffered(file)) return `${file}: is a picture. Move it into content/pictures/.`;
     if (/\.(docx?|odt|rtf|pdf|pages)$/i.test(file)) {
-      return `${file}: is no text file. Copy its text into a file that ends in .${ending}, as in ${nameOf(file, ending)}.`;
+      return `${file}: was written in Word or the like. Copy its text into a file that ends in .${ending}, as in ${nameOf(file, ending)}.`;
     }
     if (new RegExp(`^[a-z0-9-]+\\.${ending}$`).test(basename(file))) return [];
     return `${file}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .${ending}, as in ${nameOf(file, ending)}.`;

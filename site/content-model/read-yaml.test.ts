@@ -127,6 +127,7 @@ test.each([
     'title: "Great" is big\n',
     /^1: .*: begins with a quotation mark.* put the whole text in quotes/,
   ],
+  ['title: "HIL" and more\n', /of the other kind\.$/],
   ["order: { from: 8 to: 9 }\n", /^1: .*: lacks a comma in braces or brackets/],
   ["order: 1\norder: 2\n", /^2: "order: 2": is there twice/],
   ["title: HIL\n---\ngroup: core\n", /^2: "---": ends the file early. Delete this line/],

@@ -24,8 +24,7 @@ export const usedTwice = (): string[] =>
   unique.flatMap(([files, ...fields]) => {
     const owners = new Map<unknown, string>();
     return find(files).flatMap((file) => {
-      const { document, isBroken, placeOf } = parsed(file);
-      if (isBroken) return [];
+      const { document, placeOf } = parsed(file);
       return fields.flatMap((field) => {
         const node = document.getIn(field.split("."), true);
         if (!isScalar(node)) return [];

@@ -28,11 +28,11 @@ const causes: readonly (readonly [error: RegExp, line: RegExp, cause: string])[]
   [/Missing closing/, /^/, "lacks the quotation mark at its end"],
   [/end with a [\]}]/, /^/, "follows a bracket or brace that isn't closed. Close it"],
   [/single line$|map values$|node end$|without -/, /^/, noColon],
-  [/^BLOCK_IN_FLOW|,/, /^/, "lacks a comma in braces or brackets"],
-  [/^/, /^/, "isn't in one column with the fields or entries of its group"],
+  [/^BLOCK_IN_FLOW|,/, /^/, "lacks a comma in braces or brackets. Put one between two entries"],
 ];
 
-/** What is wrong in this line, in words that need no knowledge of YAML. */
-export function causeOf({ code, message }: YAMLError, line: string): string | undefined {
-  return causes.find(([error, of]) => error.test(`${code} ${message}`) && of.test(line))?.[2];
+/** What is wrong in this line, in words that need no knowledge of YAML, mostly with what to do. */
+export function causeOf({ code, message }: YAMLError, line: string): string {
+  const found = causes.find(([error, of]) => error.test(`${code} ${message}`) && of.test(line));
+  return found?.[2] ?? "isn't in one column with the fields or entries of its group";
 }

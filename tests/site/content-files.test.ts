@@ -78,7 +78,7 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
   for (const message of [
     "content/archive: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/,",
     "content/pictures/2026: nothing reads this folder. Move its files into the folder for their kind,",
-    "content/notes/My offer.docx: is no text file. Copy its text into a file that ends in .md, as in my-offer.md.",
+    "content/notes/My offer.docx: was written in Word or the like. Copy its text into a file that ends in .md, as in my-offer.md.",
     "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
     "content/team/archive: nothing reads what is in a folder here.",

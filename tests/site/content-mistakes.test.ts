@@ -88,7 +88,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table,
-    '"blocks entry 1.rows entry 2": has 1 cell, and needs one for each of 2 columns. Put a cell that contains a comma in quotes.',
+    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in quotes.',
     "[System test]",
   ],
   [
@@ -102,7 +102,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table.replace("[System test]", "[System test, A lab, At night]"),
-    '"blocks entry 1.rows entry 2": has 3 cells, and needs one for each of 2 columns. Put a cell that contains a comma in quotes.',
+    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 3. Put a cell that contains a comma in quotes.',
     "[System test, A lab, At night]",
   ],
   ["pages", "updated: 2026-11-20", "updated: 2199-01-01", "must be a day from 2000 until today."],
@@ -185,7 +185,7 @@ const ownMistakes: readonly (readonly [
   ["timeline", "checked", "2199-01-01", future],
   ["risks", "risks.0.date", "2199-01-01", future],
   ["audit", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],
-  ["audit", "levels.rows.0", ["Alone"], "has 1 cell, and needs one for each of"],
+  ["audit", "levels.rows.0", ["Alone"], " cells, one for each column, and has 1."],
   [
     `services/${service}`,
     "page.downloads",
