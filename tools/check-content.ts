@@ -1,7 +1,7 @@
 import { counted } from "../shared/counted.ts";
 import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
-import { deadAnchors, idsTaken } from "../site/content-model/anchors.ts";
+import { deadAnchors, idsTaken, missingPages } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
@@ -46,6 +46,7 @@ mistakes.push(
   ...strayFiles(),
   ...usedTwice(),
   ...idsTaken(),
+  ...missingPages(),
   ...deadAnchors(),
   ...wrongTranslations(),
 );

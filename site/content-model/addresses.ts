@@ -36,7 +36,9 @@ export function checkAddresses(): void {
     const key = address.toLowerCase();
     const other = key.startsWith("/api/") ? "intake/receive/receive.ts" : taken.get(key);
     if (other === undefined) taken.set(key, source);
-    return other ? [`${source}: its address, ${address}, is also that of ${other}.`] : [];
+    if (!other) return [];
+    const owner = /^(?:content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
+    return [`${source}: its address, ${address}, is also that of ${owner}.`];
   });
   if (clashes.length === 0) return;
   throw new ContentError(clashes.map((clash) => `${clash} Rename the file.`).join("\n"));

@@ -5,7 +5,7 @@ import { bugs, find, requirements, root, text } from "../../firmware/tools/sourc
 import { allContent, parsed } from "./parsed.ts";
 import { anchorOf } from "./prices.ts";
 import { noteList } from "./published.ts";
-import { idsListed } from "./references.ts";
+import { exists, idsListed } from "./references.ts";
 import { checkRichText } from "./rich-text.ts";
 
 /** The pages of a content folder; a file beside the folders has one of its own name. */
@@ -41,6 +41,22 @@ export const deadAnchors = (): string[] =>
     return found;
   });
 
+const components = "site/{{blocks,document,forms,layouts,sections}/**/*.{astro,tsx},routes.ts}";
+
+/** @returns a mistake for each page, or part of one, that components link to and an editor removed */
+export const missingPages = (): string[] =>
+  find(components).flatMap((component) =>
+    [...text(component).matchAll(/"(\/[a-z][\w./-]*)(#[\w-]+)?"/g)].flatMap(
+      ([, path = "", anchor = ""]) => {
+        const file = `content/pages${path}.yaml`;
+        const remedy = `the site's own code (${component}) links to it. Put it back, or ask an engineer to remove that link.`;
+        if (!exists(path)) return `${file}: is missing, and ${remedy}`;
+        if (!anchorProblem(path + anchor, file)) return [];
+        return `${file}: has no part with the id ${anchor.slice(1)}, and ${remedy}`;
+      },
+    ),
+  );
+
 /** What is wrong with the part of a page that a link in a file leads to, if anything is. */
 export function anchorProblem(link: string, from: string): string | undefined {
   const [, address, anchor = ""] = /^(\/[^?#]*|)(?:\?[^#]*)?#(.*)$/.exec(link) ?? [];
@@ -52,7 +68,7 @@ export function anchorProblem(link: string, from: string): string | undefined {
   const page = address ? find(`content/{pages/,services/,industries/,}${name}.yaml`)[0] : from;
   const ids = page && partsOf(page)?.ids;
   if (!ids || ids.includes(anchor)) return undefined;
-  return `no part of ${address || "this page"} has the id ${anchor}. Use one of: ${ids.join(", ")}`;
+  return `no part of ${address || "this page"} has the id ${anchor}. ${ids.length > 0 ? `Use one of: ${ids.join(", ")}` : "It has no ids: leave out the # and what follows it"}`;
 }
 
 /** A state of the workplace, such as `bug=no-hysteresis&test=CTL-3`. */
@@ -75,7 +91,8 @@ function partsOf(file: string) {
   const [, folder = "", name = ""] = /^content\/(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
   const template = `site/pages/${templates[folder] ?? name.replace("home", "index")}.astro`;
   if (!existsSync(join(root, template))) return undefined;
-  const { document, placeOf } = parsed(file);
+  const { document, isBroken, placeOf } = parsed(file);
+  if (isBroken) return undefined;
   const written = new Set(idsWritten(template));
   const clashes: string[] = [];
   const own: Scalar[] = [];

@@ -3,7 +3,9 @@ import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
 import { distinct, group, line, link, paragraph, range, target, verbatim } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
-const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
+const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
+
+const wrongPhone = "must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78";
 
 const claim = z.strictObject({
   value: z.number().positive().describe("The number"),
@@ -30,7 +32,7 @@ const fields = z.strictObject({
   legal: group("Details that Belgian law requires a firm to show", {
     name: line().describe("Name and legal form as registered"),
     enterpriseNumber: enterpriseNumber.describe(
-      "Number in the Crossroads Bank for Enterprises, or VAT number",
+      "Number in the Crossroads Bank for Enterprises, or Belgian VAT number",
     ),
     court: line().describe("Register of legal entities: RPR and the court of the seat"),
   }),
@@ -41,8 +43,10 @@ const fields = z.strictObject({
     country,
   }),
   email: z.email().describe("The email address that visitors can write to"),
-  phone: line(40)
-    .regex(/^\+[\d ]+$/, "must be + and digits, with spaces if you like")
+  phone: z
+    .string(wrongPhone)
+    // ITU-T E.164; the shortest numbers that a firm has are of eight digits.
+    .regex(/^\+(?: *\d){8,15}$/, wrongPhone)
     .describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).min(1).describe("The firm's pages on other sites"),

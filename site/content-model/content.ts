@@ -40,7 +40,7 @@ const known = new Map<string, unknown>();
 /** @throws ContentError with the mistakes of the file, or when there is none */
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
-    if (find(file).length === 0) throw new ContentError(`${file} is missing.`);
+    if (find(file).length === 0) throw new ContentError(`${file}: is missing. Put it back.`);
     const yaml = yamlOf(file, readText(file));
     if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields}.`);
     known.set(file, readYaml(file, yaml, contentFiles[name].schema));

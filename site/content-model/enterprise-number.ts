@@ -15,7 +15,7 @@ export const enterpriseNumber = line(40)
   .overwrite((typed) => digitsOf(typed).replace(/^(\d{4})(\d{3})(\d{3})$/, "BE $1.$2.$3"))
   .refine((number) => isValid(digitsOf(number)) || number === noNumber, {
     error: ({ input }) =>
-      `is not a Belgian enterprise number, which has ten digits, begins with 0 or 1, and ends in two check digits. You wrote: ${input}`,
+      `is not a Belgian enterprise number, which has ten digits, begins with 0 or 1, and ends in two check digits; others aren't possible. You wrote: ${input}`,
   });
 
 /** Without a country's or tax's name and separators. */

@@ -122,11 +122,11 @@ export const meta = group("Shown by search engines and in the browser's tab", {
     .describe("Search words, most important first"),
 });
 
-/** A range of positive whole numbers, such as days; from and to may be equal. */
-export const range = (description: string, what: string) =>
+/** A range of positive whole numbers, such as days, up to a sensible most; from and to may be equal. */
+export const range = (description: string, what: string, most: number) =>
   group(description, {
-    from: z.number().int().positive().describe(`Minimum ${what}`),
-    to: z.number().int().positive().describe(`Maximum ${what}`),
+    from: z.number().int().positive().max(most).describe(`Minimum ${what}`),
+    to: z.number().int().positive().max(most).describe(`Maximum ${what}`),
   }).refine((range) => range.from <= range.to, "from must not exceed to");
 
 /** The fields of a table. A schema that uses them must check `sameWidth`. */
@@ -148,7 +148,7 @@ type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
-    const message = "needs one cell for each column";
+    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in quotes`;
     context.addIssue({ code: "custom", path: ["rows", index], message });
   }
 }

@@ -67,7 +67,7 @@ export const job = z.strictObject({
     .describe("true once somebody has been hired: its page and the list say so"),
   order: order("all jobs"),
   summary: sentence(200).describe("One sentence in the list of positions"),
-  pay: range("Pay range for full-time work", "gross pay a month, in euros")
+  pay: range("Pay range for full-time work", "gross pay a month, in euros", 20_000)
     .safeExtend({ standIn })
     .describe("Pay range for full-time work")
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { type Document, isAlias, isScalar, type LineCounter, visit } from "yaml";
 import { counted } from "../../shared/counted.ts";
+import { causeOf, specialSign, tag } from "./yaml-causes.ts";
 
 /** Mistakes in a content file, worded for the person who edits it. */
 
@@ -25,11 +26,13 @@ export function nameOf(path: readonly PropertyKey[]): string {
  */
 export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
   const schema = issue.inst instanceof z.ZodType ? issue.inst : undefined;
-  const message = plainMessage(issue, typed) ?? z.locales.en().localeError(issue);
+  const message = `${plainMessage(issue, typed) ?? z.locales.en().localeError(issue)}`;
   if (issue.code === "unrecognized_keys" && schema instanceof z.ZodObject) {
-    return `${message}. Possible fields: ${Object.keys(schema.shape).join(", ")}`;
+    // { from: 1,200 } has a field 200.
+    const comma = /"\d+"/.test(message) ? "A number has no comma or dot. " : "";
+    return `${message}. ${comma}Possible fields: ${Object.keys(schema.shape).join(", ")}`;
   }
-  return schema?.description ? `${message}. Description: ${schema.description}` : `${message}`;
+  return schema?.description ? `${message}. Description: ${schema.description}` : message;
 }
 
 /** Rewords zod's messages for editors, who know texts, numbers and lists but no types. */
@@ -43,7 +46,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type") {
     if (issue.expected === "string" && typed) return `must be text. Put it in quotes: "${typed}"`;
-    const wanted = mustBe[issue.expected];
+    const wanted = typed?.startsWith("<") ? tag : mustBe[issue.expected];
     return wanted && wanted + isTyped;
   }
   // A choice, or the type of a block.
@@ -51,6 +54,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (options) return `must be one of: ${options.join(", ")}${isTyped}`;
   if (code === "too_big" || code === "too_small") {
     const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
+    if (issue.inclusive === false) return `is ${input}: must be more than ${issue.minimum}`;
     if (typeof input === "number") return `is ${input}, ${limit.replace("fewer", "less")}`;
     if (typeof input === "string") return `has ${counted(input.length, "character")}, ${limit}`;
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
@@ -60,12 +64,13 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
 
 /** What a field with this type must contain. */
 const mustBe: Readonly<Record<string, string>> = {
-  string: "must be text",
+  string: "must be text. Put it in quotes if it has a colon and a space, or begins with a bracket",
   boolean: "must be true or false",
-  number: "must be a number: only digits, without quotes",
-  int: "must be a whole number: only digits, without quotes",
+  number: "must be a number: only digits, no comma or dot, no quotes",
+  int: "must be a whole number: only digits, no comma or dot, no quotes",
   array: "must be a list, each entry after a dash and a space",
   object: "must be a group of fields, each on a line of its own",
+  record: "must be a group of fields, each on a line of its own",
 };
 
 /** What is wrong at an offset of a file. */
@@ -74,15 +79,23 @@ export type Mistake = { readonly offset: number; readonly message: string };
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
+const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
+/** What Git writes around two versions that it couldn't merge, and an editor's mistake in that. */
+export const mergeMark = /^[<>]{7} .*/m;
+export const twoVersions =
+  "is left from two versions. Keep the lines of one, and delete those of <<<<<<<, ======= and >>>>>>>";
+
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
-  const mistakeAt = (offset: number, message: string) => {
-    const source = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
-    return [{ offset, message: `"${source.trim().slice(0, 60)}": ${message}` }];
-  };
-  const odd = text.search(/^ *(?:[^\S \t\r\n]|[\u200b\u2060])/m);
+  const lineAt = (offset: number) => text.split("\n")[lines.linePos(offset).line - 1] ?? "";
+  const mistakeAt = (offset: number, message: string) => [
+    { offset, message: `"${lineAt(offset).trim().slice(0, 60)}": ${message}` },
+  ];
+  const mark = text.search(mergeMark);
+  if (mark >= 0) return mistakeAt(mark, twoVersions);
+  const odd = text.search(specialBlank);
   if (odd >= 0) {
-    const message = "begins with a special blank, as copied from a web page";
+    const message = "has a special blank, as copied from a web page";
     return mistakeAt(odd, `${message}. Delete it and type ordinary spaces`);
   }
   // Later errors are often consequences of the first.
@@ -100,9 +113,12 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   }
   const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
-  return mistakeAt(offset, `${broken.message}. ${advice}`);
+  const cause = causeOf(broken, lineAt(offset));
+  return mistakeAt(offset, cause.includes(". ") ? cause : `${cause}. ${advice}`);
 }
 
+const curly =
+  "is in curly quotes, which would be shown. Use straight quotes; to show others, put straight ones around them";
 const tooFarRight = (what: string) => `is further to the right than the ${what} above`;
 
 /**
@@ -116,15 +132,17 @@ function lostText(document: Document, text: string): Mistake[] {
       const [start = 0, end] = node.range ?? [];
       const add = (message: string, offset = start) => found.push({ offset, message });
       if (isAlias(node) || node.anchor || node.tag) {
-        add("text that begins with *, & or ! must be in quotes");
+        add(specialSign);
       } else if (isScalar(node) && node.comment) {
         const comment = node.comment.trim().slice(0, 40);
         add(
           `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
         );
       }
-      const continued = isScalar(node) && node.type === "PLAIN" && text.slice(start, end);
-      const entry = continued && /(?<=\n *)- .*/.exec(continued);
+      const isPlain = isScalar(node) && node.type === "PLAIN";
+      const typed = isPlain ? text.slice(start, end) : "";
+      if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) add(`${typed} ${curly}`);
+      const entry = /(?<=\n *)- .*/.exec(typed);
       if (entry) add(`"${entry[0]}": ${tooFarRight("entry")}`, start + entry.index);
     },
   });

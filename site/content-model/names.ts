@@ -3,11 +3,14 @@ import { basename, join } from "node:path/posix";
 import { find, root } from "../../firmware/tools/sources.ts";
 import { contentFiles, otherFiles } from "./files.ts";
 import { ContentError } from "./mistakes.ts";
+import { isOffered } from "./pictures.ts";
 import { slug } from "./slug.ts";
+
+const isFolder = (file: string) => statSync(join(root, file)).isDirectory();
 
 /** The name that was meant: by Home.yml, or by an editor that adds .txt. */
 const nameOf = (file: string, ending: string) =>
-  `${slug(basename(file).replace(/\.(ya?ml|md|markdown|txt).*$/i, ""))}.${ending}`;
+  `${slug(basename(file).replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, ""))}.${ending}`;
 
 /**
  * Lists the files of a content folder.
@@ -19,8 +22,12 @@ const nameOf = (file: string, ending: string) =>
 export function filesIn(folder: string, ending: "yaml" | "md"): string[] {
   const files = find(`${folder}/*`);
   const wrong = files.flatMap((file) => {
-    if (statSync(join(root, file)).isDirectory()) {
+    if (isFolder(file)) {
       return `${file}: nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
+    }
+    if (isOffered(file)) return `${file}: is a picture. Move it into content/pictures/.`;
+    if (/\.(docx?|odt|rtf|pdf|pages)$/i.test(file)) {
+      return `${file}: was written in Word or the like. Copy its text into a file that ends in .${ending}, as in ${nameOf(file, ending)}.`;
     }
     if (new RegExp(`^[a-z0-9-]+\\.${ending}$`).test(basename(file))) return [];
     return `${file}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .${ending}, as in ${nameOf(file, ending)}.`;
@@ -33,7 +40,11 @@ export function filesIn(folder: string, ending: "yaml" | "md"): string[] {
 export function strayFiles(): string[] {
   const places = [...Object.values(contentFiles).map(({ path }) => path), ...otherFiles];
   const strays = find("content/*").filter((file) => !places.includes(basename(file)));
-  return strays.map((file) => {
+  const nested = find("content/pictures/*").filter(isFolder);
+  return [...strays, ...nested].map((file) => {
+    if (isFolder(file)) {
+      return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/.`;
+    }
     const name = nameOf(file, "yaml");
     const rename = places.includes(name) ? `Rename it to ${name}, or move` : "Move";
     return `${file}: nothing reads it. ${rename} it out of content/ or into a folder there.`;

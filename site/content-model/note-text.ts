@@ -5,7 +5,7 @@ import { targetProblems } from "./fields.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
 import { introCallOr } from "./intro-call.ts";
-import { ContentError } from "./mistakes.ts";
+import { ContentError, mergeMark, twoVersions } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { pictureProblem } from "./pictures.ts";
 import { dayOfNote, hasBegun } from "./published.ts";
@@ -54,6 +54,16 @@ export function pictureIn(node: MdastNode) {
   return picture?.type === "image" ? { ...picture, file: decoded(picture.url) } : undefined;
 }
 
+/** How lines begin that look like Markdown and are none, and what to do. */
+const looksLike: readonly (readonly [line: RegExp, remedy: string])[] = [
+  [/^#{2,}[^#\s].*/m, "Put a space after the #"],
+  [/^(?:[‘’'´′]{3}|~~~).*/m, "Begin and end code with a line of three backticks: ```"],
+  [/^ *[•·▪◦‣●].*/m, "Begin each entry with - and a space"],
+  [/^ *\d+\.\p{L}.*/mu, "Put a space after the number's dot"],
+  [/^\|.*\|$/m, possible],
+  [mergeMark, `It ${twoVersions}`],
+];
+
 function mistakesIn(node: MdastNode, note: Note): Mistake[] {
   const picture = pictureIn(node);
   const typed = sourceOf(node, note.source);
@@ -65,6 +75,11 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
     return problems.flatMap((problem) =>
       problem ? [[node, `"${typed}": ${problem}`] as const] : [],
     );
+  }
+  const isText = node.type === "paragraph" || typed.startsWith("~~~");
+  for (const [line, remedy] of isText ? looksLike : []) {
+    const [found] = line.exec(typed) ?? [];
+    if (found) return [[node, `"${found.trim()}" would be shown as it is. ${remedy}`]];
   }
   switch (node.type) {
     case "blockquote":
@@ -80,8 +95,7 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
       if (/^###? /.test(typed)) return checkText(node, note);
       return [[node, `has a heading of another kind: "${typed.split("\n")[0]}". ${possible}`]];
     case "paragraph":
-      if (!/^\|.*\|$/m.test(typed)) return checkText(node, note);
-      return [[node, `has a table. ${possible}`]];
+      return checkText(node, note);
     default:
       return [[node, `has ${more[node.type] ?? node.type}. ${possible}`]];
   }

@@ -20,7 +20,7 @@ const offer = z.strictObject({
   bring: sentence(160).describe("What the client brings"),
   get: sentence(160).describe("What the client gets"),
   rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
-  days: range("Days of work by everybody involved that the price is for", "days"),
+  days: range("Days of work by everybody involved that the price is for", "days", 1000),
   terms: sentence(140).describe("What the price covers, or when it is fixed"),
   sample: link.describe("A sample of what the client gets, if there is one").optional(),
 });

@@ -10,7 +10,8 @@ import { ContentError } from "./mistakes.ts";
 /** What the build makes pages' pictures from, whatever the case of a name's ending. */
 const endings = [".avif", ".gif", ".jpeg", ".jpg", ".png", ".svg", ".tiff", ".webp"];
 
-const isOffered = (path: string) => endings.includes(extname(path).toLowerCase());
+/** Whether a file is a picture that the build can use, by its name. */
+export const isOffered = (path: string) => endings.includes(extname(path).toLowerCase());
 
 /** Where a picture is used, and the pixels that it needs there. */
 const needed = {

@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { z } from "astro/zod";
 import { find } from "../../firmware/tools/sources.ts";
 import { parsed } from "./parsed.ts";
 
@@ -24,10 +25,11 @@ export const notesToCome = (): string[] =>
     .filter(([, day]) => !hasBegun(day))
     .map(([path, day]) => `content${path}.md is built from ${day} on. Publish the site then.`);
 
+/** By the addresses of notes; a day is empty, which is past, while its field is wrong. */
 const noteDays = () =>
   new Map(
-    find("content/notes/*.md").map((file) => [
-      `${noteList}/${basename(file, ".md")}`,
-      String(parsed(file).document.get("published")),
-    ]),
+    find("content/notes/*.md").map((file) => {
+      const { data = "" } = z.iso.date().safeParse(parsed(file).document.get("published"));
+      return [`${noteList}/${basename(file, ".md")}`, data];
+    }),
   );

@@ -64,5 +64,5 @@ function offsetOf(document: Document, { path, ...issue }: z.core.$ZodIssue): num
 
 function keyIn(map: unknown, name: string | undefined): unknown {
   if (!isMap(map)) return map;
-  return map.items.map((pair) => pair.key).find((key) => isScalar(key) && key.value === name);
+  return map.items.map(({ key }) => key).find((key) => isScalar(key) && `${key.value}` === name);
 }

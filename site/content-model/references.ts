@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "astro/zod";
 import { isMap, isSeq } from "yaml";
-import { bugs, find, matrix, root } from "../../firmware/tools/sources.ts";
+import { bugs, find, matrix, root, text } from "../../firmware/tools/sources.ts";
 import { pageFiles, pageFolders } from "./addresses.ts";
 import { parsed } from "./parsed.ts";
 import { dayOfNote, hasBegun, hasNotes, noteFeed, noteList } from "./published.ts";
@@ -52,7 +52,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
 /** What is wrong if no entry of a file's list has this id. */
 function unlessListed(id: string, what: string, file: string, list: string): string | undefined {
   const ids = idsListed(file, list);
-  if (ids.includes(id)) return undefined;
+  if (ids.includes(id) || parsed(`content/${file}`).isBroken) return undefined;
   return `does not name ${what} of content/${file}. Use one of: ${ids.join(", ")}`;
 }
 
@@ -72,7 +72,8 @@ export function exists(path: string): boolean {
     (noteDay !== undefined && hasBegun(noteDay)) ||
     ([noteList, noteFeed].includes(path) && hasNotes()) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
-    (folder !== undefined && parsed(`content/jobs/${name}.yaml`).document.has("page"))
+    (folder !== undefined &&
+      find(`content/jobs/${name}.yaml`).some((job) => /^page:/m.test(text(job))))
   );
 }
 

@@ -15,6 +15,7 @@ test.each([
   ],
   ["native_sim costs €500\\*", "native_sim costs €500*"],
   ["1. Format", "1. Format"],
+  ["\\{really} and `{}`", "<span>{really} and <code>{}</code></span>"],
   [
     "**Bold**, *soft*, `a*b` and [a *page*](/about?a=1#b)",
     '<span><strong>Bold</strong>, <em>soft</em>, <code>a*b</code> and <a href="/about?a=1#b">a <em>page</em></a></span>',
@@ -35,6 +36,14 @@ const mistakeIn = (text: string, field = paragraph as typeof link.shape.label) =
 
 test.each([
   ["a **bold word", /isn't closed, at "a \*\*bold word". Write \*\*bold\*\*, /],
+  [
+    "Here a **bold* at twice **the room**, it has.",
+    /isn't closed, at "Here a \*\*bold\* at twice \*\*t"/,
+  ],
+  ["a \\* and `b`, **half", /isn't closed, at "\\\* and `b`, \*\*half"/],
+  ["[a](/a b)", /^has an address with blanks, "\/a b". Write %20 for each: \/a%20b$/],
+  ["in {company.since we", /^has "\{company.since", which would be shown as it is/],
+  ["{really}", /^has "\{really\}", which would be shown as it is/],
   ["a *soft word", /isn't closed/],
   ["**bold***", /isn't closed/],
   ["the `code", /isn't closed, at "the `code"/],
@@ -53,6 +62,10 @@ test.each([
   ["[page](javascript:alert)", /must begin with/],
 ])("%j is a mistake in a text", (text, message) => {
   expect(mistakeIn(text)).toMatch(message);
+});
+
+test.each(["{really}", "{team.members"])("%j is a mistake in a heading, too", (text) => {
+  expect(mistakeIn(text, link.shape.label)).toMatch(/^has "\{[\w.]+\}?", which would be shown/);
 });
 
 test.each(["**Fast** tests", "a `word`", "*soft*", "[page](/about)", "half **bold"])(

@@ -4,6 +4,7 @@ import { parse, plainText, sourceOf } from "../elements/markup.ts";
 /** What is wrong with the markup of a text, worded for the person who edits it. */
 
 const possible = "**bold**, *emphasis*, `code` and [words](/address)";
+const figure = "A figure is, for example, {team.members}";
 const literally = "a backslash before a sign, such as \\*, shows the sign itself";
 
 /** What Markdown has besides, by the name of its node. */
@@ -50,7 +51,7 @@ export function checkInlines(paragraph: MdastNode, text: string): ReturnType<typ
   const mistake =
     (extra && hasMore(extra)) ??
     (odd && `has "${sourceOf(odd, text)}". Write ${possible}; ${literally}`) ??
-    unclosed(nodes, text);
+    unclosed(paragraph, text);
   return { mistake, links: nodes.flatMap((node) => (node.type === "link" ? [node.url] : [])) };
 }
 
@@ -76,16 +77,31 @@ function isOdd(node: MdastNode, text: string): boolean {
   return (node.type === "strong" || node.type === "emphasis") && source.startsWith("_");
 }
 
-function unclosed(nodes: readonly MdastNode[], text: string): string | undefined {
-  // A letter stands for each mark that is complete, and for each sign that is meant as such.
-  const rest = nodes
-    .filter(({ type }) => type === "text")
-    .map((node) => sourceOf(node, text).replaceAll(/\\[!-/:-@[-`{-~]/g, "x"))
-    .join("x");
+function unclosed(paragraph: MdastNode, text: string): string | undefined {
+  // As long as the text, with a letter for all that is complete, and for each sign that is meant as such.
+  const rest = below(paragraph).reduce((sofar, node) => {
+    if (node.type !== "text") return sofar;
+    const { start, end } = node.position ?? {};
+    const typed = sourceOf(node, text).replaceAll(/\\[!-/:-@[-`{-~]/g, "xx");
+    return sofar.slice(0, start?.offset) + typed + sofar.slice(end?.offset);
+  }, "x".repeat(text.length));
+  const [, blank] = /\]\(([^()<>"\n]*[^()<>"\s] [^()<>"\n]*?)(?: +"[^"\n]*")?\)/.exec(rest) ?? [];
+  const right = blank?.trim().replaceAll(" ", "%20");
+  if (right) return `has an address with blanks, "${blank}". Write %20 for each: ${right}`;
   const found = half.exec(rest);
-  if (!found) return undefined;
-  const around = rest.slice(Math.max(0, found.index - 12), found.index + 20);
+  if (!found) return shownBrace(rest);
+  const start = Math.max(paragraph.position?.start.offset ?? 0, found.index - 12);
+  const around = text.slice(start, found.index + 20);
   return `has markup that isn't closed, at "${around.trim()}". Write ${possible}; ${literally}`;
+}
+
+/** A word in braces, or a figure's name without its second brace; forms fill in the first two. */
+const brace = /\{ *(?!(?:email|phone)\})[a-z]\w*(?:\.\w+\b(?![^{}]*\})| *\})/i;
+
+/** What is wrong with the braces of a text in which the figures have been filled in. */
+function shownBrace(text: string): string | undefined {
+  const found = brace.exec(text)?.[0];
+  return found && `has "${found}", which would be shown as it is. ${figure}; ${literally}`;
 }
 
 const marks: readonly MdastNode["type"][] = ["strong", "emphasis", "inlineCode", "link", "image"];
@@ -94,5 +110,6 @@ const marks: readonly MdastNode["type"][] = ["strong", "emphasis", "inlineCode",
 export function checkPlainText(text: string): string | undefined {
   const marked = below(parse(text)).find((node) => marks.includes(node.type) && !isOdd(node, text));
   const found = marked ? sourceOf(marked, text) : /\*\*|`|\]\(/.exec(text)?.[0];
-  return found && `can't have markup: ${found} would be shown as it is. Write only words`;
+  if (!found) return shownBrace(text);
+  return `can't have markup: ${found} would be shown as it is. Write only words`;
 }

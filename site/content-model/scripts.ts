@@ -26,11 +26,14 @@ const hosts = z
 const attribute = z.string().regex(/^(?!src$|nonce$|on)[a-z][a-z-]*$/);
 const value = z.union(
   [z.string(), z.number(), z.boolean()],
-  "must be text, a number, true or false",
+  "must be text, a number, true or false; async: true, for example, where the tag has only async",
 );
 
 export const consentFields = {
   consentScript: httpsAddress
+    .refine((url) => !/^https:\/\/consent\.cookiebot\.[^?]*$/.test(url), {
+      error: ({ input }) => `needs the ID that Cookiebot gave the firm: ${input}?cbid=ID`,
+    })
     .optional()
     .describe(
       "Script of a consent provider, for every page; without a provider, leave out all that begins with consent. It can load everything from its own host",
@@ -46,7 +49,7 @@ export const consentFields = {
 export const scripts = z
   .array(
     group("A script of another firm, on every page", {
-      src: httpsAddress.describe("The script's address"),
+      src: httpsAddress.describe("The script's address, if it has one").optional(),
       attributes: z
         .record(attribute, value, {
           error: ({ code }) => (code === "invalid_key" ? "can't be here. Leave it out" : undefined),
@@ -58,15 +61,27 @@ export const scripts = z
         .trim()
         .min(1)
         .max(2000)
-        .refine((code) => !/<\/script|<!--/i.test(code), "must be a script's content alone")
+        .refine((code) => !/^<|<\/script|<!--/i.test(code), "must be code: leave out the tags")
         .optional()
         .describe("What its instructions put between <script> and </script>; it runs first"),
       hosts,
-      consent: verbatim(40)
+      consent: z
+        .enum(["preferences", "statistics", "marketing"])
         .optional()
         .describe(
           "The provider's category, such as statistics: it starts the script once a visitor agrees",
         ),
+    }).superRefine(({ src, inline = "", hosts = {} }, context) => {
+      const add = (message: string, ...path: string[]) =>
+        context.addIssue({ code: "custom", path, message });
+      if (!src && !inline) add("needs src or inline, as its tag has");
+      const listed = [src, ...Object.values(hosts).flat()].map((url) => url?.split("/")[2] ?? "");
+      for (const [, named = ""] of inline.matchAll(/(?:https:|["'])\/\/((?:[\w-]+\.)+\w+)/g)) {
+        const isListed = (host: string) =>
+          host.startsWith("*") ? named.endsWith(host.slice(1)) : host === named;
+        if (listed.some(isListed)) continue;
+        add(`names ${named}, which hosts must list, as in script: [https://${named}]`, "inline");
+      }
     }),
   )
   .default([])

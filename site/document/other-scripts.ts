@@ -17,7 +17,7 @@ export function allowOtherScripts(policy: Policy): void {
   const needed: Hosts[] = [
     { script: own, style: own, img: own, connect: own, frame: own },
     consentHosts,
-    { script: scripts.map(({ src }) => sourceOf(src)) },
+    { script: scripts.flatMap(({ src }) => (src ? sourceOf(src) : [])) },
     ...scripts.map(({ hosts }) => hosts),
   ];
   const sources = needed.flatMap((hosts) =>
@@ -58,9 +58,10 @@ const attributesOf = ({ attributes, consent }: Company["scripts"][number]) => ({
 export const otherScripts = () =>
   single("company").scripts.flatMap((script) => {
     const attributes = attributesOf(script);
-    const external = { code: "", attributes: { src: script.src, ...attributes } };
-    if (!script.inline) return [external];
+    const { src, inline } = script;
+    const external = src ? [{ code: "", attributes: { src, ...attributes } }] : [];
+    if (!inline) return external;
     // What its provider looks for; the others belong to the external part.
     const ofInline = Object.entries(attributes).filter(([name]) => /^(type$|data-)/.test(name));
-    return [{ code: script.inline, attributes: Object.fromEntries(ofInline) }, external];
+    return [{ code: inline, attributes: Object.fromEntries(ofInline) }, ...external];
   });

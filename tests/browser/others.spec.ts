@@ -28,6 +28,10 @@ scripts:
     inline: window.chat = {};
     hosts: { script: [https://more.example] }
     consent: marketing
+  - inline: |
+      const tag = Object.assign(document.createElement("script"), { src: "https://tag.example/t.js" });
+      document.head.append(tag);
+    hosts: { script: [https://tag.example] }
 `;
 
 const append = (tag: string, address: string) =>
@@ -111,6 +115,7 @@ const everywhere = [
   "https://stats.example/count.js?id=a,b",
   "https://in.stats.example/event",
   "https://a.pixel.example/a.svg",
+  "https://tag.example/t.js",
 ];
 
 const expectLoaded = (loaded: Set<string>, ...more: string[]) =>

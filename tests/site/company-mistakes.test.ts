@@ -16,7 +16,40 @@ const others: readonly (readonly [more: string, message: string])[] = [
   ["introCall: mailto:nobody", '"introCall": must begin with https://, or be mailto:'],
   ["scripts: [{ defer: true }]", '"scripts entry 1": Unrecognized key: "defer". Possible fields'],
   ["scripts: [{ src: a.js }]", '"scripts entry 1.src": must be a full web address that begins'],
+  ["scripts: [{ hosts: {} }]", '"scripts entry 1": needs src or inline, as its tag has.'],
+  [
+    "scripts: [{ inline: \"u='//cdn.stats.example/a.js'\" }]",
+    '"scripts entry 1.inline": names cdn.stats.example, which hosts must list, as in script: [https://cdn.stats.example]',
+  ],
+  ["scripts: <script src=a.js></script>", '"scripts": is a tag. Write its parts'],
+  ["scripts: [<script src=a.js></script>]", '"scripts entry 1": is a tag. Write its parts'],
+  [
+    "consentScript: https://consent.cookiebot.com/uc.js",
+    '"consentScript": needs the ID that Cookiebot gave the firm: https://consent.cookiebot.com/uc.js?cbid=ID',
+  ],
+  [
+    "phone: +32 9 234",
+    '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
+  ],
+  [
+    "phone: 3292345678",
+    '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
+  ],
+  ["phone: +32 9 234 56 78 90 12 34", '"phone": must be + and 8 to 15 digits'],
+  [
+    "rates: { engineer: { from: 900, to: 9000 }, coach: { from: 0, to: 950 } }",
+    '"rates.engineer.to": is 9000, more than 3000',
+  ],
+  [
+    "rates: { engineer: { from: 900, to: 1,200 }, coach: { from: 900, to: 950 } }",
+    '"rates.engineer": Unrecognized key: "200". A number has no comma or dot.',
+  ],
+  [
+    "rates: { engineer: { from: 0, to: 1000 }, coach: { from: 900, to: 950 } }",
+    '"rates.engineer.from": is 0: must be more than 0.',
+  ],
   ...[
+    ["hosts: [https://a.example]", "hosts", "must be a group of fields, each on a line of its own"],
     ["hosts: { connect: [stats.example/api] }", "hosts.connect entry 1", "must be https:// and a"],
     ["hosts: { connect: ['https://a.example; img-src *'] }", "hosts.connect entry 1", "must be"],
     [
@@ -25,8 +58,19 @@ const others: readonly (readonly [more: string, message: string])[] = [
       'Unrecognized key: "conect". Description: ',
     ],
     ["attributes: { onload: go() }", "attributes.onload", "can't be here. Leave it out."],
-    ["attributes: { id: [1] }", "attributes.id", "must be text, a number, true or false."],
-    ["inline: <script>a()</script>", "inline", "must be a script's content alone."],
+    [
+      "attributes: { id: [1] }",
+      "attributes.id",
+      "must be text, a number, true or false; async: true",
+    ],
+    ["inline: <script>a()</script>", "inline", "must be code: leave out the tags"],
+    ["inline: <!-- Stats -->", "inline", "must be code: leave out the tags"],
+    [
+      "attributes: { async: }",
+      "attributes.async",
+      "must be text, a number, true or false; async: true",
+    ],
+    ["consent: analytics", "consent", "must be one of: preferences, statistics, marketing."],
     ["consent: statistics", "consent", "needs a consentScript, which starts the script."],
   ].map(
     ([field, name, message]) =>
@@ -39,8 +83,22 @@ const others: readonly (readonly [more: string, message: string])[] = [
 
 test.each(others)("company.yaml with %s is refused", (more, message) => {
   const { introCall: _call, scripts: _scripts, consentScript: _consent, ...before } = firm;
-  const text = `${stringify(before)}${more}\n`;
+  const others = Object.entries(before).filter(([name]) => !more.startsWith(`${name}:`));
+  const text = `${stringify(Object.fromEntries(others))}${more}\n`;
   const line = text.split("\n").length - 1;
   const check = () => readYaml("company.yaml", text, company);
   expect(check).toThrow(`company.yaml, line ${line}: ${message}`);
+});
+
+test.each([
+  ["only code", "{ inline: \"u='https://a.example/'\", hosts: { script: [https://a.example] } }"],
+  ["code for its own address", "{ src: https://a.example/b.js, inline: \"u='//a.example/'\" }"],
+  [
+    "a host with a wildcard",
+    "{ inline: \"'https://b.a.example'\", hosts: { img: [https://*.a.example] } }",
+  ],
+])("a script with %s is accepted", (_what, script) => {
+  const { scripts: _scripts, ...before } = firm;
+  const text = `${stringify(before)}scripts: [${script}]\n`;
+  expect(readYaml("company.yaml", text, company).scripts).toHaveLength(1);
 });

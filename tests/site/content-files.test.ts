@@ -66,6 +66,9 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
     "content/services/Célia.yaml.txt": "",
     "content/services/cicd.yml": "",
     "content/notes/My Note.markdown": "",
+    "content/notes/My offer.docx": "",
+    "content/notes/Foto.JPG": "",
+    "content/pictures/2026/Foto.JPG": "",
     ...Object.fromEntries(
       ["team", "pages", "jobs"].flatMap((folder) =>
         ["one", "two"].map((name) => [`content/${folder}/zz-${name}.yaml`, same]),
@@ -73,7 +76,10 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
     ),
   });
   for (const message of [
-    "content/archive: nothing reads it. Move it out of content/",
+    "content/archive: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/,",
+    "content/pictures/2026: nothing reads this folder. Move its files into the folder for their kind,",
+    "content/notes/My offer.docx: was written in Word or the like. Copy its text into a file that ends in .md, as in my-offer.md.",
+    "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
     "content/team/archive: nothing reads what is in a folder here.",
     "content/team/An Peeters copy.yaml: the file's name becomes an address.",
@@ -139,8 +145,12 @@ test("an address that something else has is reported with both sources", async (
   const files = clashes.map(([file]) => [file, ""]);
   const { code, stderr } = await check(Object.fromEntries(files));
   expect(code).toBe(1);
+  const owner = (other: string) =>
+    /^(content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
   const told = clashes.flatMap(([file, address, other]) =>
-    address ? [`${file}: its address, ${address}, is also that of ${other}. Rename the file.`] : [],
+    address
+      ? [`${file}: its address, ${address}, is also that of ${owner(other)}. Rename the file.`]
+      : [],
   );
   expect(stderr.split("\n").filter((line) => line.includes("its address"))).toEqual(
     expect.arrayContaining(told),

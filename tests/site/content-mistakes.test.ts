@@ -88,14 +88,21 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table,
-    '"blocks entry 1.rows entry 2": needs one cell for each column.',
+    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in quotes.',
     "[System test]",
   ],
   [
     "pages",
     "blocks:\n",
+    table.replace("[System test]", "[Pump: controller, Ours]"),
+    "must be text. Put it in quotes if it has a colon and a space",
+    "Pump: controller",
+  ],
+  [
+    "pages",
+    "blocks:\n",
     table.replace("[System test]", "[System test, A lab, At night]"),
-    '"blocks entry 1.rows entry 2": needs one cell for each column.',
+    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 3. Put a cell that contains a comma in quotes.',
     "[System test, A lab, At night]",
   ],
   ["pages", "updated: 2026-11-20", "updated: 2199-01-01", "must be a day from 2000 until today."],
@@ -125,7 +132,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     "alternate: /about\nblocks:\n",
-    "its translation /about is in the same language, en. Correct one of them.",
+    "its translation /about is in the same language, en. Set lang in the one that isn't, such as lang: nl.",
     "alternate",
   ],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
@@ -178,7 +185,7 @@ const ownMistakes: readonly (readonly [
   ["timeline", "checked", "2199-01-01", future],
   ["risks", "risks.0.date", "2199-01-01", future],
   ["audit", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],
-  ["audit", "levels.rows.0", ["Alone"], "needs one cell for each column."],
+  ["audit", "levels.rows.0", ["Alone"], " cells, one for each column, and has 1."],
   [
     `services/${service}`,
     "page.downloads",
@@ -295,11 +302,17 @@ test("a page has one translation in each language, which names no other", async 
   expect(await check()).toEqual([
     'content/pages/code-fr.yaml, line 2: "alternate": /code names /code-nl as its translation. Let both name the same page.',
   ]);
+  write("code", "en", "code");
+  expect(await check()).toEqual([
+    'content/pages/code.yaml, line 2: "alternate": names this page itself. Write the address of the page in another language.',
+  ]);
   write("code", "en");
   write("code-fr", "nl", "code");
   expect(await check()).toEqual(
     ["fr", "nl"].map((own) =>
-      expect.stringMatching(`^content/pages/code-${own}.yaml, line 2: .* in the same language, nl`),
+      expect.stringMatching(
+        `^content/pages/code-${own}.yaml, line 2: .* is in the same language, nl`,
+      ),
     ),
   );
 });

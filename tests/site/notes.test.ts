@@ -52,7 +52,7 @@ const mistakes: readonly (readonly [
   [undefined, "A.\n\n---", 9, "has a line across. A note can have"],
   [undefined, "A.\n\n    int a;", 9, "would be shown as code. Begin the line in the first column."],
   [undefined, "A.\n\n```c\nint a;", 9, "has code that isn't closed. Write a line of ```"],
-  [undefined, "| a | b |\n| - | - |", 7, "has a table. A note can have"],
+  [undefined, "| a | b |\n| - | - |", 7, '"| a | b |" would be shown as it is. A note can have'],
   [undefined, "<p>A</p>", 7, "has HTML. A note can have"],
   [undefined, "A <b>word</b>.", 7, "has HTML. A text can have only"],
   [undefined, "- A\n- **B", 8, `has markup that isn't closed, at "**B". Write`],
@@ -64,11 +64,41 @@ const mistakes: readonly (readonly [
   [undefined, "A {firmware.test}.", 7, "{firmware.test} is not a figure of the firmware."],
   [undefined, "![A bench](none.jpg)", 7, '"![A bench](none.jpg)": names a picture that does not'],
   [undefined, "![ ](<IMG 1.JPG>)", 7, '"![ ](<IMG 1.JPG>)": has no description. Write between'],
+  [
+    undefined,
+    "A {really} {b}.",
+    7,
+    'has "{really}", which would be shown as it is. A figure is, for example,',
+  ],
+  [undefined, "A.\n\n##Part", 9, '"##Part" would be shown as it is. Put a space after the #'],
+  [
+    undefined,
+    "‘‘‘c\nint a;\n‘‘‘",
+    7,
+    '"‘‘‘c" would be shown as it is. Begin and end code with a line',
+  ],
+  [undefined, "~~~\nint a;\n~~~", 7, "Begin and end code with a line of three backticks: ```"],
+  [
+    undefined,
+    "A:\n•\tone\n•\ttwo",
+    7,
+    '"•\tone" would be shown as it is. Begin each entry with - and a',
+  ],
+  [undefined, "- A\n  · b", 7, '"· b" would be shown as it is. Begin each entry with - and a'],
+  [undefined, "1.One\n2.Two", 7, '"1.One" would be shown as it is. Put a space after the number'],
+  [undefined, "<<<<<<< main\nA.", 7, "is left from two versions"],
+  [
+    undefined,
+    '![A](Bench Foto.jpg "Ours")',
+    7,
+    'has an address with blanks, "Bench Foto.jpg". Write %20 for each: Bench%20Foto.jpg.',
+  ],
+  [undefined, "[A](/contact?subject=Intro call)", 7, ": /contact?subject=Intro%20call."],
   [undefined, "A ![bench](<IMG 1.JPG>).", 7, "has a picture. A text can have only"],
 ];
 
 /** Several kinds of what can be in a note. */
-const every = `A {team.members} [link](/notes/every), {a}.
+const every = `A {team.members} [link](/notes/every), \\{a} and \`{b}\`. See [a call](/contact?subject=Intro%20call).
 
 ## Heading
 
@@ -81,7 +111,9 @@ if (a) { b.c = 1; } /* <b> */
 
 > A quotation
 
-![A bench](<IMG 1.JPG> "Its caption")`;
+![A bench](<IMG 1.JPG> "Its caption")
+
+![A bench](IMG%201.JPG)`;
 
 test("mistakes in a note are reported with file, line and what to do, and others are none", async () => {
   const folder = tempFolder();
@@ -97,6 +129,8 @@ test("mistakes in a note are reported with file, line and what to do, and others
   write("every.md", note("Every", every));
   write("windows.md", note("Windows", "A.\n\nB.").replaceAll("\n", "\r\n"));
   write("unclosed.md", "---\ntitle: A\n\nA.\n");
+  write("broken.md", note("Broken", "A.", "published: soon"));
+  write("to-broken.md", note("To broken", "A [note](/notes/broken)."));
   write("first.md", note("Every", "A."));
   const { stdout, stderr } = await runProgram([checker], {}, folder).ended;
   const linesOf = (name: string) =>
@@ -111,6 +145,10 @@ test("mistakes in a note are reported with file, line and what to do, and others
   expect(["every", "windows", "later", "also-later"].flatMap(linesOf)).toEqual([]);
   expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: must begin with its fields")]);
   expect(linesOf("first").join()).toContain('"title": is also that of content/notes/every.md.');
+  expect([...linesOf("broken"), ...linesOf("to-broken")]).toEqual([
+    expect.stringContaining('"published": must be a day that exists'),
+  ]);
+  expect(stdout).not.toMatch(/broken|undefined/);
   expect(stdout).toContain("Note: content/notes/later.md is built from 2199-01-01 on.");
 });
 
@@ -134,7 +172,7 @@ test("a published note is built whole, one of a day to come not at all", async (
   }
   const html = readFileSync(path("dist/notes/every.html"), "utf8");
   expect(html).toMatch(/<picture>.*avif.*alt="A bench".*<figcaption[^>]*>Its caption</s);
-  expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\}\./);
+  expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\} and /);
   expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b&gt;/);
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"');
   expect(html).toMatch(/Newer<\/p><a href="\/notes\/newer" rel="next">Newer</);

@@ -14,11 +14,14 @@ export function copyContent(folder: string): void {
   }
   const read = [
     "blocks",
+    "document",
     "drawings",
     "elements",
+    "forms",
     "layouts",
     "pages",
     "pictures",
+    "routes.ts",
     "sections",
     "thermostat",
   ];
