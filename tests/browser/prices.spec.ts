@@ -11,7 +11,8 @@ type Offer = {
   readonly rate: string;
   readonly days: Range;
 };
-type Step = { readonly offer?: string };
+type Step = {
+  readonly title: string; readonly offer?: string };
 
 const { offers, beginnings }: { offers: Offer[]; beginnings: { steps: Step[] } } =
   readContent("offers.yaml");
