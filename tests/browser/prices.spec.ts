@@ -12,7 +12,9 @@ type Offer = {
   readonly days: Range;
 };
 type Step = {
-  readonly title: string; readonly offer?: string };
+  readonly title: string;
+  readonly offer?: string;
+};
 
 const { offers, beginnings }: { offers: Offer[]; beginnings: { steps: Step[] } } =
   readContent("offers.yaml");
