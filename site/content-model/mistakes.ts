@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { type Document, isAlias, isScalar, type LineCounter, visit } from "yaml";
+import { type Document, isAlias, isMap, isScalar, type LineCounter, type Pair, visit } from "yaml";
 import { counted } from "../../shared/counted.ts";
 import { causeOf, specialSign, tag } from "./yaml-causes.ts";
 
@@ -121,6 +121,9 @@ const curly =
   "is in curly quotes, which would be shown. Use straight quotes; to show others, put straight ones around them";
 const tooFarRight = (what: string) => `is further to the right than the ${what} above`;
 
+/** Whether a text was cut at a comma here; for a number, the message about its field says so. */
+const hasNoColon = ({ key, value }: Pair) => value === null && !/^\d+$/.test(String(key));
+
 /**
  * Text after a # on the same line is a comment, a word that begins with *, & or ! is not text, and an
  * entry that begins further to the right than the one above continues its text.
@@ -137,6 +140,13 @@ function lostText(document: Document, text: string): Mistake[] {
         const comment = node.comment.trim().slice(0, 40);
         add(
           `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
+        );
+      }
+      const cut = isMap(node) && node.flow && node.items.find(hasNoColon)?.key;
+      if (isScalar(cut)) {
+        add(
+          `"${cut.value}" follows a comma and has no colon. In braces, put a text with a comma in quotes`,
+          cut.range?.[0],
         );
       }
       const isPlain = isScalar(node) && node.type === "PLAIN";

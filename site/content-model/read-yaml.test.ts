@@ -129,6 +129,10 @@ test.each([
   ],
   ['title: "HIL" and more\n', /of the other kind\.$/],
   ["order: { from: 8 to: 9 }\n", /^1: .*: lacks a comma in braces or brackets/],
+  [
+    "title: x\nhero: { a: When, exactly, can you start?, b: Now }\n",
+    /^2: "exactly" follows a comma and has no colon\. In braces, put a text with a comma in quotes/,
+  ],
   ["order: 1\norder: 2\n", /^2: "order: 2": is there twice/],
   ["title: HIL\n---\ngroup: core\n", /^2: "---": ends the file early. Delete this line/],
   ["title: HIL\n<<<<<<< main\norder: 1\n", /^2: .*: is left from two versions/],

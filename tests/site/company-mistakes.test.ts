@@ -28,6 +28,10 @@ const others: readonly (readonly [more: string, message: string])[] = [
     '"consentScript": needs the ID that Cookiebot gave the firm: https://consent.cookiebot.com/uc.js?cbid=ID',
   ],
   [
+    "consentScript: https://consent.cookiebot.com/uc.js?cbid=ID",
+    '"consentScript": needs the ID that the provider gave the firm where it says ID',
+  ],
+  [
     "phone: +32 9 234",
     '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
   ],

@@ -311,7 +311,7 @@ test("a page has one translation in each language, which names no other", async 
   expect(await check()).toEqual(
     ["fr", "nl"].map((own) =>
       expect.stringMatching(
-        `^content/pages/code-${own}.yaml, line 2: .* is in the same language, nl`,
+        `^content/pages/code-${own}.yaml, line 2: .*: /code has two translations in nl, .* Remove one`,
       ),
     ),
   );
