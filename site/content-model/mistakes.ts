@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { type Document, isAlias, isMap, isScalar, type LineCounter, type Pair, visit } from "yaml";
 import { counted } from "../../shared/counted.ts";
-import { causeOf, specialSign, tag } from "./yaml-causes.ts";
+import { causeOf, lastComma, specialSign, tag } from "./yaml-causes.ts";
 
 /** Mistakes in a content file, worded for the person who edits it. */
 
@@ -80,6 +80,7 @@ const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
 const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
+const noSpace = /^ *-[a-z]\w*:(?: |$)/im;
 /** What Git writes around two versions that it couldn't merge, and an editor's mistake in that. */
 export const mergeMark = /^[<>]{7} .*/m;
 export const twoVersions =
@@ -98,6 +99,8 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
     const message = "has a special blank, as copied from a web page";
     return mistakeAt(odd, `${message}. Delete it and type ordinary spaces`);
   }
+  const dash = text.search(noSpace);
+  if (dash >= 0) return mistakeAt(dash, "has no space after its dash. Put one there");
   // Later errors are often consequences of the first.
   const [broken, ...others] = document.errors;
   if (!broken) return lostText(document, text);
@@ -113,6 +116,9 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   }
   const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
+  if (/: [|>]\S*\s+$/.test(text.slice(0, offset))) {
+    return mistakeAt(offset, "must begin further to the right than the field above. Indent it");
+  }
   const cause = causeOf(broken, lineAt(offset));
   return mistakeAt(offset, cause.includes(". ") ? cause : `${cause}. ${advice}`);
 }
@@ -152,6 +158,7 @@ function lostText(document: Document, text: string): Mistake[] {
       const isPlain = isScalar(node) && node.type === "PLAIN";
       const typed = isPlain ? text.slice(start, end) : "";
       if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) add(`${typed} ${curly}`);
+      if (/[\]}],$/.test(typed)) add(`"${typed.slice(-40)}" ${lastComma}`);
       const entry = /(?<=\n *)- .*/.exec(typed);
       if (entry) add(`"${entry[0]}": ${tooFarRight("entry")}`, start + entry.index);
     },
