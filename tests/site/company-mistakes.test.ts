@@ -49,6 +49,10 @@ const others: readonly (readonly [more: string, message: string])[] = [
     '"rates.engineer": Unrecognized key: "200". A number has no comma or dot.',
   ],
   [
+    "rates: { engineer: 650 - 750, coach: { from: 900, to: 950 } }",
+    '"rates.engineer": must be a group of fields, such as { from: 650, to: 750 }. You wrote',
+  ],
+  [
     "rates: { engineer: { from: 0, to: 1000 }, coach: { from: 900, to: 950 } }",
     '"rates.engineer.from": is 0: must be more than 0.',
   ],
@@ -75,7 +79,11 @@ const others: readonly (readonly [more: string, message: string])[] = [
       "must be text, a number, true or false; async: true",
     ],
     ["consent: analytics", "consent", "must be one of: preferences, statistics, marketing."],
-    ["consent: statistics", "consent", "needs a consentScript, which starts the script."],
+    [
+      "consent: statistics",
+      "consent",
+      "needs a consentScript, which starts the script. Set one: without consent, the script loads",
+    ],
   ].map(
     ([field, name, message]) =>
       [
