@@ -8,10 +8,10 @@ import { strayFiles } from "../site/content-model/names.ts";
 import { noteText } from "../site/content-model/note-text.ts";
 import { checkPictures } from "../site/content-model/pictures.ts";
 import { notesToCome } from "../site/content-model/published.ts";
-import { readText } from "../site/content-model/read-text.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
 import { wrongTranslations } from "../site/content-model/translations.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
+import { checkWords } from "../site/content-model/words.ts";
 import { annotate } from "./annotation.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
@@ -41,7 +41,7 @@ for (const name of contentNames) {
 }
 collect(checkAddresses);
 collect(checkPictures);
-collect(() => readText("content/words.txt"));
+collect(checkWords);
 mistakes.push(
   ...strayFiles(),
   ...usedTwice(),

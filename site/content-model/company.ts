@@ -97,7 +97,8 @@ export const company = fields.superRefine((all, context) => {
   }
   for (const [index, { consent }] of all.scripts.entries()) {
     if (!consent || all.consentScript) continue;
-    const message = "needs a consentScript, which starts the script. Set one, or remove consent";
+    const message =
+      "needs a consentScript, which starts the script. Set one: without consent, the script loads for every visitor, agreed or not";
     add(["scripts", index, "consent"], message);
   }
   const most = thisYear - since;

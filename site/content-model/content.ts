@@ -42,7 +42,10 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
   if (!known.has(file)) {
     if (find(file).length === 0) throw new ContentError(`${file}: is missing. Put it back.`);
     const yaml = yamlOf(file, readText(file));
-    if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields}.`);
+    if (yaml === undefined) {
+      const isBegun = readText(file).startsWith("---");
+      throw new ContentError(`${file}, line 1: ${noFields}${isBegun ? noSecondLine : ""}.`);
+    }
     known.set(file, readYaml(file, yaml, contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
@@ -50,6 +53,7 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
 
 const noFields =
   "must begin with its fields, such as title, between two lines of three hyphens: ---";
+const noSecondLine = ". The second line --- is missing: put it under the last field";
 
 /** The content of a kind with a single file. */
 export const single = <Name extends Single>(name: Name): Content<Name> =>

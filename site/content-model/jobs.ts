@@ -17,6 +17,8 @@ import {
 export const employmentTypes = {
   "Full-time": "FULL_TIME",
   "Part-time": "PART_TIME",
+  Freelance: "CONTRACTOR",
+  Temporary: "TEMPORARY",
   Internship: "INTERN",
 } as const;
 
@@ -67,9 +69,9 @@ export const job = z.strictObject({
     .describe("true once somebody has been hired: its page and the list say so"),
   order: order("all jobs"),
   summary: sentence(200).describe("One sentence in the list of positions"),
-  pay: range("Pay range for full-time work", "gross pay a month, in euros", 20_000)
-    .safeExtend({ standIn })
-    .describe("Pay range for full-time work")
+  pay: range("Pay range for full-time work", "gross pay, in euros", 20_000)
+    .safeExtend({ standIn, per: z.enum(["month", "day"]).default("month") })
+    .describe("Pay range for full-time work, a month or, with per: day, a day")
     .optional(),
   page: jobPage.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
-import { type Document, isAlias, isScalar, type LineCounter, visit } from "yaml";
+import { type Document, isAlias, isMap, isScalar, type LineCounter, type Pair, visit } from "yaml";
 import { counted } from "../../shared/counted.ts";
-import { causeOf, specialSign, tag } from "./yaml-causes.ts";
+import { causeOf, lastComma, specialSign, tag } from "./yaml-causes.ts";
 
 /** Mistakes in a content file, worded for the person who edits it. */
 
@@ -46,7 +46,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type") {
     if (issue.expected === "string" && typed) return `must be text. Put it in quotes: "${typed}"`;
-    const wanted = typed?.startsWith("<") ? tag : mustBe[issue.expected];
+    const wanted = typed?.startsWith("<") ? tag : (rangeOf(issue, typed) ?? mustBe[issue.expected]);
     return wanted && wanted + isTyped;
   }
   // A choice, or the type of a block.
@@ -60,6 +60,13 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
   }
   return undefined;
+}
+
+/** A range that was typed as two numbers, as it must be. */
+function rangeOf({ inst }: z.core.$ZodRawIssue, typed = ""): string | undefined {
+  if (!(inst instanceof z.ZodObject) || !("from" in inst.shape)) return undefined;
+  const [from = 1, to = from] = typed.match(/\d+/g) ?? [];
+  return `must be a group of fields, such as { from: ${from}, to: ${to} }`;
 }
 
 /** What a field with this type must contain. */
@@ -80,6 +87,7 @@ const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
 const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
+const noSpace = /^ *-[a-z]\w*:(?: |$)/im;
 /** What Git writes around two versions that it couldn't merge, and an editor's mistake in that. */
 export const mergeMark = /^[<>]{7} .*/m;
 export const twoVersions =
@@ -98,6 +106,8 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
     const message = "has a special blank, as copied from a web page";
     return mistakeAt(odd, `${message}. Delete it and type ordinary spaces`);
   }
+  const dash = text.search(noSpace);
+  if (dash >= 0) return mistakeAt(dash, "has no space after its dash. Put one there");
   // Later errors are often consequences of the first.
   const [broken, ...others] = document.errors;
   if (!broken) return lostText(document, text);
@@ -113,6 +123,9 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   }
   const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
+  if (/: [|>]\S*\s+$/.test(text.slice(0, offset))) {
+    return mistakeAt(offset, "must begin further to the right than the field above. Indent it");
+  }
   const cause = causeOf(broken, lineAt(offset));
   return mistakeAt(offset, cause.includes(". ") ? cause : `${cause}. ${advice}`);
 }
@@ -120,6 +133,9 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
 const curly =
   "is in curly quotes, which would be shown. Use straight quotes; to show others, put straight ones around them";
 const tooFarRight = (what: string) => `is further to the right than the ${what} above`;
+
+/** Whether a text was cut at a comma here; for a number, the message about its field says so. */
+const hasNoColon = ({ key, value }: Pair) => value === null && !/^\d+$/.test(String(key));
 
 /**
  * Text after a # on the same line is a comment, a word that begins with *, & or ! is not text, and an
@@ -139,9 +155,17 @@ function lostText(document: Document, text: string): Mistake[] {
           `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
         );
       }
+      const cut = isMap(node) && node.flow && node.items.find(hasNoColon)?.key;
+      if (isScalar(cut)) {
+        add(
+          `"${cut.value}" follows a comma and has no colon. In braces, put a text with a comma in quotes`,
+          cut.range?.[0],
+        );
+      }
       const isPlain = isScalar(node) && node.type === "PLAIN";
       const typed = isPlain ? text.slice(start, end) : "";
       if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) add(`${typed} ${curly}`);
+      if (/[\]}],$/.test(typed)) add(`"${typed.slice(-40)}" ${lastComma}`);
       const entry = /(?<=\n *)- .*/.exec(typed);
       if (entry) add(`"${entry[0]}": ${tooFarRight("entry")}`, start + entry.index);
     },

@@ -7,7 +7,7 @@ import { partsOf } from "./front-matter.ts";
 import { introCallOr } from "./intro-call.ts";
 import { ContentError, mergeMark, twoVersions } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
-import { pictureProblem } from "./pictures.ts";
+import { isFileName, pictureProblem } from "./pictures.ts";
 import { dayOfNote, hasBegun } from "./published.ts";
 import { readText } from "./read-text.ts";
 import { below, checkInlines, more, relinked } from "./rich-text.ts";
@@ -71,7 +71,9 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
     const { alt, file } = picture;
     const noAlt =
       "has no description. Write between the brackets what it shows, for visitors who can't see it";
-    const problems = [alt?.trim() ? undefined : noAlt, pictureProblem(file, "picture")];
+    const fileName = `has a file's name as its description. ${noAlt.split(". ")[1]}`;
+    const altProblem = isFileName(alt ?? "") ? fileName : alt?.trim() ? undefined : noAlt;
+    const problems = [altProblem, pictureProblem(file, "picture")];
     return problems.flatMap((problem) =>
       problem ? [[node, `"${typed}": ${problem}`] as const] : [],
     );

@@ -1,9 +1,9 @@
 import { basename, extname } from "node:path";
 import { z } from "astro/zod";
-import { diffChars } from "diff";
 import sharp from "sharp";
 import { find, root, text } from "../../firmware/tools/sources.ts";
 import { ContentError } from "./mistakes.ts";
+import { nearTo } from "./near.ts";
 
 /** The pictures in content/pictures, and what is wrong with one where content names it. */
 
@@ -87,11 +87,14 @@ export function checkPictures(): void {
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
 }
 
+/** Whether a description is what a camera or program called the file. */
+export const isFileName = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);
+
 /** What is wrong with a file that content shows in this way, if anything is. */
 export function pictureProblem(file: string, use: PictureUse): string | undefined {
   const picture = known.get(file.normalize());
   if (!picture) {
-    const near = nearTo(file).join(", ");
+    const near = nearTo(file, [...known.keys()]).join(", ");
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near && `, such as ${near}`}`;
   }
   const name = `content/pictures/${file}`;
@@ -106,21 +109,6 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
   if (isSvg(file) || (width >= least.width && height >= least.height)) return undefined;
   const sizes = Object.entries(needed[use]).map(([side, pixels]) => `${pixels} in ${side}`);
   return `${name} has ${width} by ${height} pixels, and needs at least ${sizes.join(" and ")} here. Use a larger original`;
-}
-
-/** At most three names of pictures that are like this one, the most similar first. */
-function nearTo(file: string): string[] {
-  const wanted = basename(file).toLowerCase();
-  const unlike = (name: string) =>
-    diffChars(wanted, name.toLowerCase())
-      .filter(({ added, removed }) => added || removed)
-      .reduce((sum, { count }) => sum + count, 0);
-  return [...known.keys()]
-    .map((name) => ({ name, changes: unlike(name) }))
-    .filter(({ changes }) => changes <= wanted.length / 2)
-    .sort((a, b) => a.changes - b.changes)
-    .slice(0, 3)
-    .map(({ name }) => name);
 }
 
 /** A field that names a picture in content/pictures. */

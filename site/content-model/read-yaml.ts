@@ -33,9 +33,16 @@ export function readYaml<Schema extends z.ZodType>(
   const result = schema.safeParse(document.toJS(), {
     error: (issue) => messageOf(issue, typedAt(issue.path)),
   });
+  const canBeLeftOut = ({ path, message }: z.core.$ZodIssue) => {
+    if (!message.startsWith("empty")) return false;
+    const without = document.clone();
+    without.deleteIn(path);
+    const issues = schema.safeParse(without.toJS()).error?.issues ?? [];
+    return !issues.some((issue) => issue.path.join() === path.join());
+  };
   const wrongFields = (result.error?.issues ?? []).map((issue) => ({
     offset: offsetOf(document, issue),
-    message: `${nameOf(issue.path)}: ${issue.message}`,
+    message: `${nameOf(issue.path)}: ${canBeLeftOut(issue) ? "empty. Delete the line to leave it out" : issue.message}`,
   }));
   throwIfAny([...unknownFigures, ...wrongFields]);
   return result.data as z.infer<Schema>;

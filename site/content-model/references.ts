@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path/posix";
 import type { z } from "astro/zod";
 import { isMap, isSeq } from "yaml";
 import { bugs, find, matrix, root, text } from "../../firmware/tools/sources.ts";
 import { pageFiles, pageFolders } from "./addresses.ts";
+import { nearTo } from "./near.ts";
 import { parsed } from "./parsed.ts";
 import { dayOfNote, hasBegun, hasNotes, noteFeed, noteList } from "./published.ts";
+import { slug } from "./slug.ts";
 
 /**
  * What a field can refer to: a page or file of the site, a service, an offer, a rule, a risk, a known
@@ -25,6 +27,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     if (!path.startsWith("/") || exists(path)) return undefined;
     const day = dayOfNote(path);
     if (day) return `leads to ${path}, which is published on ${day}. Link to it from that day on`;
+    if (/\.(?!html?$)\w+$/i.test(path)) return missingFile(path);
     return `leads to ${path}, which is not a page of this site`;
   },
   file(path) {
@@ -41,13 +44,23 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   risk: (id) => unlessListed(id, "a risk", "risks.yaml", "risks"),
   knownBug(id) {
     if (bugs().some((bug) => bug.id === id)) return undefined;
-    return "is not a bug in firmware/bugs/bugs.yaml. /break-this-thermostat/known-bugs links to each by its name";
+    const ids = bugs().map((bug) => bug.id);
+    const [near] = nearTo(slug(id), ids);
+    return `is not a bug in firmware/bugs/bugs.yaml. ${near ? `Use ${near}, or another: ` : ""}/break-this-thermostat/known-bugs links to each by its name`;
   },
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
   },
 };
+
+function missingFile(path: string): string {
+  const files = find("site/public/**/*.*").map((file) => file.replace("site/public", ""));
+  const [near] = nearTo(path, files);
+  const link = near ? `Link to ${near}, or put` : "Put";
+  const folder = /\.pdf$/i.test(path) ? "/papers" : dirname(path).replace(/^\/$/, "");
+  return `leads to ${path}, which isn't in site/public. ${link} the file into site/public${folder}`;
+}
 
 /** What is wrong if no entry of a file's list has this id. */
 function unlessListed(id: string, what: string, file: string, list: string): string | undefined {

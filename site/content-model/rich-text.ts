@@ -47,9 +47,12 @@ const hasMore = ({ type }: MdastNode) =>
 export function checkInlines(paragraph: MdastNode, text: string): ReturnType<typeof checkRichText> {
   const nodes = below(paragraph);
   const extra = nodes.find(({ type }) => more[type]);
+  const empty = nodes.find((node) => node.type === "link" && !node.url);
   const odd = nodes.find((node) => isOdd(node, text));
   const mistake =
     (extra && hasMore(extra)) ??
+    (empty &&
+      `has a link without an address: "${sourceOf(empty, text)}". Write it between the brackets ( and )`) ??
     (odd && `has "${sourceOf(odd, text)}". Write ${possible}; ${literally}`) ??
     unclosed(paragraph, text);
   return { mistake, links: nodes.flatMap((node) => (node.type === "link" ? [node.url] : [])) };
@@ -90,6 +93,7 @@ function unclosed(paragraph: MdastNode, text: string): string | undefined {
   if (right) return `has an address with blanks, "${blank}". Write %20 for each: ${right}`;
   const found = half.exec(rest);
   if (!found) return shownBrace(rest);
+  if (found[0] === "] (") return "has a blank between ] and (. Delete it";
   const start = Math.max(paragraph.position?.start.offset ?? 0, found.index - 12);
   const around = text.slice(start, found.index + 20);
   return `has markup that isn't closed, at "${around.trim()}". Write ${possible}; ${literally}`;

@@ -3,10 +3,12 @@ import { group, verbatim } from "./fields.ts";
 
 /** The scripts of others that company.yaml names, and what each may do. */
 
-const httpsAddress = z.url({
-  protocol: /^https$/,
-  error: "must be a full web address that begins with https://",
-});
+const httpsAddress = z
+  .url({ protocol: /^https$/, error: "must be a full web address that begins with https://" })
+  .refine(
+    (url) => !/[=/]ID(?:$|[/&])/.test(url),
+    "needs the ID that the provider gave the firm where it says ID",
+  );
 
 const host = verbatim().regex(
   /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/,

@@ -37,6 +37,9 @@ export function wrongTranslations(): string[] {
     others.push(...pages.filter((page) => page.alternate === alternate && page.path !== path));
     const same = others.find((page) => page.lang === lang);
     if (!same) return [];
+    if (same !== others[0]) {
+      return `${place}: ${alternate} has two translations in ${lang}, this and ${same.path}. Remove one alternate.`;
+    }
     return `${place}: its translation ${same.path} is in the same language, ${lang}. Set lang in the one that isn't, such as lang: nl.`;
   });
 }

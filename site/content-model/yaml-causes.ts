@@ -1,9 +1,10 @@
 import type { YAMLError } from "yaml";
 
 const noColon =
-  "lacks a colon and a space after a field's name, or a dash and a space before an entry";
+  "lacks a colon and a space after a field's name, or a dash and a space before an entry, or more spaces before a text that goes on";
 const halfQuoted =
   "begins with a quotation mark that doesn't enclose it. Inside a text, write “ ” and ’, or put the whole text in quotes of the other kind";
+export const lastComma = "has a comma at its end. Delete it";
 export const specialSign = "begins with a special sign. Put the whole text in quotes";
 export const tag = "is a tag. Write its parts, such as its address, as fields of their own";
 
@@ -18,8 +19,15 @@ const unexpected = /^UNEXPECTED_TOKEN|^BAD_SCALAR_START/;
  */
 const causes: readonly (readonly [error: RegExp, line: RegExp, cause: string])[] = [
   [/^/, begins("<"), tag],
+  [/^UNEXPECTED_TOKEN/, /[\]}"'],\s*$/, lastComma],
+  [/^MISSING_CHAR Comments/, /#/, "has a text that starts with a #. Put it in quotes"],
   [unexpected, begins(`["']`), halfQuoted],
   [unexpected, begins(String.raw`[^\s\w]`), specialSign],
+  [
+    /^BLOCK_AS/,
+    begins("[“„‘]"),
+    "is in curly quotes and has a colon. Put it in straight quotes instead",
+  ],
   [/^BLOCK_AS/, /\S: .*\S: /, "has a second colon and a space. Put the whole text in quotes"],
   [/^DUPLICATE/, /^/, "is there twice: the group has this field above. Keep one of them"],
   [/^MULTIPLE_DOCS/, /^/, "ends the file early. Delete this line"],

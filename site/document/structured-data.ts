@@ -138,7 +138,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
           "@type": "QuantitativeValue",
           minValue: job.pay.from,
           maxValue: job.pay.to,
-          unitText: "MONTH",
+          unitText: job.pay.per.toUpperCase(),
         },
       },
     }),

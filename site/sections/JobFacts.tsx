@@ -27,7 +27,7 @@ export function JobFacts({ job, page, children }: Props) {
     { name: "Workplace", meaning: addressLine(page.place) },
     { name: "Remote work", meaning: page.remote?.text },
     { name: "Type", meaning: job.type },
-    { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a month` },
+    { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a ${job.pay.per}` },
     { name: "Posted", meaning: !job.fulfilled && <Day date={page.posted} /> },
   ].filter(({ meaning }) => meaning);
   const open = jobs().find(({ slug }) => slug === "open-application");

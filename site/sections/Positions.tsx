@@ -35,7 +35,7 @@ export function Positions({ intro, formId }: Props) {
               <span>{job.department}</span>
               <span>{job.location}</span>
               <span>{job.type}</span>
-              {job.pay && <span>{euroRange(job.pay)} a month</span>}
+              {job.pay && <span>{`${euroRange(job.pay)} a ${job.pay.per}`}</span>}
             </p>
             {job.fulfilled ? (
               <Button disabled>Position Fulfilled</Button>

@@ -28,6 +28,10 @@ const others: readonly (readonly [more: string, message: string])[] = [
     '"consentScript": needs the ID that Cookiebot gave the firm: https://consent.cookiebot.com/uc.js?cbid=ID',
   ],
   [
+    "consentScript: https://consent.cookiebot.com/uc.js?cbid=ID",
+    '"consentScript": needs the ID that the provider gave the firm where it says ID',
+  ],
+  [
     "phone: +32 9 234",
     '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
   ],
@@ -43,6 +47,10 @@ const others: readonly (readonly [more: string, message: string])[] = [
   [
     "rates: { engineer: { from: 900, to: 1,200 }, coach: { from: 900, to: 950 } }",
     '"rates.engineer": Unrecognized key: "200". A number has no comma or dot.',
+  ],
+  [
+    "rates: { engineer: 650 - 750, coach: { from: 900, to: 950 } }",
+    '"rates.engineer": must be a group of fields, such as { from: 650, to: 750 }. You wrote',
   ],
   [
     "rates: { engineer: { from: 0, to: 1000 }, coach: { from: 900, to: 950 } }",
@@ -71,7 +79,11 @@ const others: readonly (readonly [more: string, message: string])[] = [
       "must be text, a number, true or false; async: true",
     ],
     ["consent: analytics", "consent", "must be one of: preferences, statistics, marketing."],
-    ["consent: statistics", "consent", "needs a consentScript, which starts the script."],
+    [
+      "consent: statistics",
+      "consent",
+      "needs a consentScript, which starts the script. Set one: without consent, the script loads",
+    ],
   ].map(
     ([field, name, message]) =>
       [

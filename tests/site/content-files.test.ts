@@ -50,6 +50,16 @@ test("a file that lost letters, or would, is reported with its line and how to s
   expect(stderr).not.toContain("home.yaml");
 });
 
+test("each line of the list of words is one word", async () => {
+  const words = "Zephyr\r\n\n# Names\nPeeters An\nQEMU, Renode\n";
+  const { stderr } = await check({ "content/words.txt": words });
+  const reported = stderr.split("\n").filter((line) => line.startsWith("content/words.txt"));
+  expect(reported).toEqual([
+    'content/words.txt, line 4: "Peeters An" is more than one word. Write each on a line of its own, without a comma.',
+    'content/words.txt, line 5: "QEMU, Renode" is more than one word. Write each on a line of its own, without a comma.',
+  ]);
+});
+
 /** What two files of a folder can't both have. */
 const same = `order: 98765
 title: Twice

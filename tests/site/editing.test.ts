@@ -31,11 +31,11 @@ const position = {
   title: "Write to us",
   department: "Testing",
   location: "Remote",
-  type: "Part-time",
+  type: "Temporary",
   fulfilled: false,
   order: 1000,
   summary: "You test.",
-  pay: { from: 4000, to: 5000 },
+  pay: { from: 400, to: 500, per: "day" },
 };
 
 /** A job with a page. */
@@ -228,7 +228,8 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   }
   expect(expectPosting(dist, "own")).toMatchObject({
     datePosted: "2026-10-01",
-    employmentType: "PART_TIME",
+    employmentType: "TEMPORARY",
+    baseSalary: { value: { minValue: 400, unitText: "DAY" } },
   });
   expectPosting(dist, "linked");
   expect(built("careers/own")).not.toContain("Position Fulfilled");
@@ -238,6 +239,7 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   );
   expect(careers.split("Position Fulfilled").length - 1).toBe(1 + alsoFulfilled.length);
   expect(careers).toContain('<option value="Write to us">');
+  expect(careers).toContain("€400 to €500 a day");
   const page = built("careers/fulfilled");
   expect(structuredData(page).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   expect(page).toContain("Position Fulfilled.");

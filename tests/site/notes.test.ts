@@ -39,6 +39,12 @@ const mistakes: readonly (readonly [
   ["published: 2026-11-20\nupdated: 2026-11-19", "A.", 5, "not be before the day under published"],
   ["published: 2026-11-20\nbug: none", "A.", 5, "is not a bug in firmware/bugs/bugs.yaml."],
   [
+    "published: 2026-11-20\nbug: Welding unseen before",
+    "A.",
+    5,
+    "firmware/bugs/bugs.yaml. Use welding-unseen-before-start, or another",
+  ],
+  [
     "published: 2026-11-20\nlang: es",
     "A.",
     5,
@@ -59,6 +65,13 @@ const mistakes: readonly (readonly [
   [undefined, "A [page](/none).", 7, 'the link to "/none" leads to /none, which is not a page'],
   [undefined, "> A [page](http://a.example).", 7, "must begin with /, #, https://"],
   [undefined, "A [part](/services#none).", 7, "no part of /services has the id none. Use one of"],
+  [
+    undefined,
+    "![IMG_1.JPG](<IMG 1.JPG>)",
+    7,
+    "has a file's name as its description. Write between",
+  ],
+  [undefined, "A [link]().", 7, 'has a link without an address: "[link]()". Write it'],
   [undefined, "A [part](#none).", 7, "the parts of a note have no ids. Leave out the #"],
   [undefined, "A [note](/notes/later).", 7, "is published on 2199-01-01. Link to it from that day"],
   [undefined, "A {firmware.test}.", 7, "{firmware.test} is not a figure of the firmware."],
@@ -144,6 +157,9 @@ test("mistakes in a note are reported with file, line and what to do, and others
   }
   expect(["every", "windows", "later", "also-later"].flatMap(linesOf)).toEqual([]);
   expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: must begin with its fields")]);
+  expect(linesOf("unclosed")[0]).toContain(
+    "The second line --- is missing: put it under the last field",
+  );
   expect(linesOf("first").join()).toContain('"title": is also that of content/notes/every.md.');
   expect([...linesOf("broken"), ...linesOf("to-broken")]).toEqual([
     expect.stringContaining('"published": must be a day that exists'),

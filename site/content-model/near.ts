@@ -1,0 +1,17 @@
+import { basename } from "node:path/posix";
+import { diffChars } from "diff";
+
+/** At most three of these names that are like what an editor wrote, the most similar first. */
+export function nearTo(typed: string, names: readonly string[]): string[] {
+  const wanted = basename(typed).toLowerCase();
+  const unlike = (name: string) =>
+    diffChars(wanted, basename(name).toLowerCase())
+      .filter(({ added, removed }) => added || removed)
+      .reduce((sum, { count }) => sum + count, 0);
+  return names
+    .map((name) => ({ name, changes: unlike(name) }))
+    .filter(({ changes }) => changes <= wanted.length / 2)
+    .sort((a, b) => a.changes - b.changes)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
