@@ -32,7 +32,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </ButtonLink>
         </p>
       </div>
-      <div className={css.instrument} data-film>
+      <div data-film>
         <div className={css.screen}>
           <div className={css.traces}>
             <HeroTraces />
