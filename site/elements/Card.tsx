@@ -4,11 +4,13 @@ import layout from "../styles/layout.module.css";
 import css from "./Card.module.css";
 import { List } from "./List.tsx";
 
+type GridProps = { lang?: string; className?: string | undefined; children: ReactNode };
+
 /** A list whose cards share their borders like the cells of a table; however many, no row has a gap. */
-export function CardGrid({ lang, children }: { lang?: string; children: ReactNode }) {
+export function CardGrid({ lang, className, children }: GridProps) {
   const fours = Children.count(children) % 4 === 0;
   return (
-    <List className={classList(css.grid, fours ? css.fours : layout.thirds)} lang={lang}>
+    <List className={classList(css.grid, fours ? css.fours : layout.thirds, className)} lang={lang}>
       {children}
     </List>
   );

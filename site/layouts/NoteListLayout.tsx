@@ -16,7 +16,7 @@ export function NoteListLayout() {
       <div className={classList(section.section, section.paper)}>
         <List>
           {notes().map(({ path, title, description, published, lang }) => (
-            <li key={path} className={layout.row}>
+            <li key={path} className={classList(layout.row, layout.halves)}>
               <div>
                 <p className={textCss.mono}>
                   <Day date={published} />

@@ -45,7 +45,7 @@ export function ThermostatLayout({ data, children }: Props) {
           </div>
           <Verdicts tests={tests} passes={({ id }) => passes[id]} />
         </div>
-        <div className={classList(css.tested, layout.columns)}>
+        <div className={classList(layout.row, layout.after)}>
           <h3>{tested.heading}</h3>
           <p className={textCss.quiet}>
             <RichText>{tested.text}</RichText> <a href={tested.link.href}>{tested.link.label}</a>

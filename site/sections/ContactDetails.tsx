@@ -31,7 +31,7 @@ export function ContactDetails({ answer, steps = false }: { answer: string; step
     },
   ];
   return (
-    <div className={css.details} lang="en">
+    <div lang="en">
       <p className={textCss.quiet}>
         <RichText>{answer}</RichText>
       </p>

@@ -32,7 +32,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </ButtonLink>
         </p>
       </div>
-      <div className={css.instrument} data-film>
+      <div data-film>
         <div className={css.screen}>
           <div className={css.traces}>
             <HeroTraces />
@@ -42,17 +42,14 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
-          <div
-            className={classList(css.readouts, layout.channels, textCss.mono)}
-            aria-hidden="true"
-          >
+          <div className={classList(css.readouts, layout.channels, textCss.mono)}>
             {readouts.map(({ channel, text }) => (
-              <span key={channel}>
+              <span key={channel} aria-hidden="true">
                 <b>{channel}</b> {text}
               </span>
             ))}
-            <span>50 µs/div</span>
-            <span>trig CH1 ↓</span>
+            <span aria-hidden="true">50 µs/div</span>
+            <span aria-hidden="true">trig CH1 ↓</span>
           </div>
           <FilmButton />
         </div>

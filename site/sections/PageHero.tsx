@@ -35,6 +35,9 @@ const compositions: Readonly<Record<string, string | undefined>> = {
   release: css.number,
 };
 
+/** In half the page, a heading of more letters would take five lines. */
+const longHeading = 39;
+
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
 export function PageHero({ drawing, transition, children, ...words }: Props) {
   if (!drawing) {
@@ -45,9 +48,10 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
     );
   }
   const composition = compositions[drawing];
+  const long = words.heading.length > longHeading;
   return (
     <section>
-      <header className={classList(css.head, composition, "on-screen")}>
+      <header className={classList(css.head, long && css.across, composition, "on-screen")}>
         <div className={css.copy}>
           <Words {...words} />
         </div>

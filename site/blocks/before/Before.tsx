@@ -21,10 +21,12 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
   return (
     <>
       <Section heading={heading} generic>
-        <div className={classList(css.columns, layout.columns)}>
+        <div className={layout.columns}>
           {Object.entries(lists).map(([title, items]) => (
             <div key={title}>
-              <h3 lang="en">{title}</h3>
+              <h3 className={css.title} lang="en">
+                {title}
+              </h3>
               <div className={textCss.quiet}>
                 <Items items={items} />
               </div>

@@ -1,11 +1,8 @@
 import { industries } from "../../content-model/content.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
-import cards from "../../elements/Card.module.css";
-import { Card, CoverLink } from "../../elements/Card.tsx";
+import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
 import { Arrow } from "../../elements/Icons.tsx";
-import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
-import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Industries.module.css";
@@ -14,7 +11,7 @@ import css from "./Industries.module.css";
 export function Industries(section: SectionProps) {
   return (
     <Section {...section} tone="screen">
-      <List className={classList(cards.grid, cards.columns4, layout.channels)} lang="en">
+      <CardGrid className={layout.channels} lang="en">
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
             <Drawing className={css.drawing} name={`industries/${drawing}`} />
@@ -29,7 +26,7 @@ export function Industries(section: SectionProps) {
             <p className={textCss.quiet}>{summary}</p>
           </Card>
         ))}
-      </List>
+      </CardGrid>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Lesson } from "../../../firmware/tools/sources.ts";
 import { List } from "../../elements/List.tsx";
+import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 
@@ -8,7 +9,7 @@ export function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   return (
     <List ordered>
       {lessons.map(({ text, found, change }) => (
-        <li key={text} className={layout.row}>
+        <li key={text} className={classList(layout.row, layout.halves)}>
           <p className={textCss.strong}>{text}</p>
           <p className={textCss.small}>
             {found} {change}

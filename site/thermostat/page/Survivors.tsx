@@ -32,7 +32,7 @@ export function Survivors({ score, survivors, trials }: Props) {
       />
       <List>
         {byReason(alive).map(({ reason, changes: [first, ...others] }) => (
-          <li key={reason} className={classList(css.change, layout.row)}>
+          <li key={reason} className={classList(css.change, layout.row, layout.halves)}>
             <div>
               <p className={textCss.mono}>{first.file.replace("firmware/src/", "")}</p>
               <Code label={`Change in ${first.file}`}>{patchOf(first)}</Code>

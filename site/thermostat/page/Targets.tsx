@@ -1,9 +1,7 @@
 import { richCells } from "../../elements/RichText.tsx";
 import { Table } from "../../elements/Table.tsx";
-import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "./Targets.module.css";
 
 type Props = {
   rows: readonly { name: string; adds: string }[];
@@ -14,7 +12,7 @@ type Props = {
 /** The targets that run the same sources, and the digest of the trace that all of them write. */
 export function Targets({ rows, digest }: Props) {
   return (
-    <div className={classList(css.targets, layout.columns)}>
+    <div className={layout.columns}>
       <Table
         labelledBy="targets"
         columns={["Target", "What it adds"]}
