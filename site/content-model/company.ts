@@ -97,8 +97,7 @@ export const company = fields.superRefine((all, context) => {
   }
   for (const [index, { consent }] of all.scripts.entries()) {
     if (!consent || all.consentScript) continue;
-    const message =
-      "needs a consentScript, which starts the script. Set one: without consent, the script loads for every visitor, agreed or not";
+    const message = "needs a consentScript: set one. Without consent, the script loads unasked";
     add(["scripts", index, "consent"], message);
   }
   const most = thisYear - since;

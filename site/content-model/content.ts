@@ -42,18 +42,16 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
   if (!known.has(file)) {
     if (find(file).length === 0) throw new ContentError(`${file}: is missing. Put it back.`);
     const yaml = yamlOf(file, readText(file));
-    if (yaml === undefined) {
-      const isBegun = readText(file).startsWith("---");
-      throw new ContentError(`${file}, line 1: ${noFields}${isBegun ? noSecondLine : ""}.`);
-    }
+    if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields(readText(file))}.`);
     known.set(file, readYaml(file, yaml, contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
 }
 
-const noFields =
-  "must begin with its fields, such as title, between two lines of three hyphens: ---";
-const noSecondLine = ". The second line --- is missing: put it under the last field";
+const noFields = (text: string) =>
+  text.startsWith("---")
+    ? "lacks a second line of three hyphens, ---. Put one under the last field"
+    : "must begin with its fields, such as title, between two lines of three hyphens: ---";
 
 /** The content of a kind with a single file. */
 export const single = <Name extends Single>(name: Name): Content<Name> =>

@@ -58,15 +58,8 @@ export const heading = line(80).describe("The heading above this part");
 export const order = (among: string) =>
   z.number().int().describe(`Order among ${among}, lowest number first`);
 
-/** The site or a page on the editor's own computer, such as that of npm run dev. */
-const ownComputer = /^https?:\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/i;
-
 /** The address that a link leads to. */
 export const target = verbatim()
-  .refine((href) => !ownComputer.test(href), {
-    error: "leads to your own computer. For a page of this site, begin with /, as in /about",
-    abort: true,
-  })
   .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
   .superRefine(existing("page"));
 

@@ -46,7 +46,9 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type") {
     if (issue.expected === "string" && typed) return `must be text. Put it in quotes: "${typed}"`;
-    const wanted = typed?.startsWith("<") ? tag : (rangeOf(issue, typed) ?? mustBe[issue.expected]);
+    const [, from, to] = /^(\d+)\D+(\d+)$/.exec(typed ?? "") ?? [];
+    const range = from && issue.expected === "object" && `must be { from: ${from}, to: ${to} }`;
+    const wanted = range || (typed?.startsWith("<") ? tag : mustBe[issue.expected]);
     return wanted && wanted + isTyped;
   }
   // A choice, or the type of a block.
@@ -60,13 +62,6 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
   }
   return undefined;
-}
-
-/** A range that was typed as two numbers, as it must be. */
-function rangeOf({ inst }: z.core.$ZodRawIssue, typed = ""): string | undefined {
-  if (!(inst instanceof z.ZodObject) || !("from" in inst.shape)) return undefined;
-  const [from = 1, to = from] = typed.match(/\d+/g) ?? [];
-  return `must be a group of fields, such as { from: ${from}, to: ${to} }`;
 }
 
 /** What a field with this type must contain. */

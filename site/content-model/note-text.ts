@@ -7,7 +7,7 @@ import { partsOf } from "./front-matter.ts";
 import { introCallOr } from "./intro-call.ts";
 import { ContentError, mergeMark, twoVersions } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
-import { isFileName, pictureProblem } from "./pictures.ts";
+import { namesFile, pictureProblem } from "./pictures.ts";
 import { dayOfNote, hasBegun } from "./published.ts";
 import { readText } from "./read-text.ts";
 import { below, checkInlines, more, relinked } from "./rich-text.ts";
@@ -70,10 +70,11 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
   if (picture) {
     const { alt, file } = picture;
     const noAlt =
-      "has no description. Write between the brackets what it shows, for visitors who can't see it";
-    const fileName = `has a file's name as its description. ${noAlt.split(". ")[1]}`;
-    const altProblem = isFileName(alt ?? "") ? fileName : alt?.trim() ? undefined : noAlt;
-    const problems = [altProblem, pictureProblem(file, "picture")];
+      "has no description, or a file's name as one. Write between the brackets what it shows, for visitors who can't see it";
+    const problems = [
+      alt?.trim() && !namesFile(alt) ? undefined : noAlt,
+      pictureProblem(file, "picture"),
+    ];
     return problems.flatMap((problem) =>
       problem ? [[node, `"${typed}": ${problem}`] as const] : [],
     );

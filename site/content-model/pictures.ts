@@ -88,7 +88,7 @@ export function checkPictures(): void {
 }
 
 /** Whether a description is what a camera or program called the file. */
-export const isFileName = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);
+export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);
 
 /** What is wrong with a file that content shows in this way, if anything is. */
 export function pictureProblem(file: string, use: PictureUse): string | undefined {

@@ -142,7 +142,7 @@ test.each([
   ["hero:\n  a: |\n  var b = 1;\n  c();\n", /^3: .*: must begin further to the right/],
   ["hero:\n  - a: |\n    var b = 1;\n    c();\n", /^3: .*: must begin further to the right/],
   ["title: A long\ntext\n", /^2: "text": lacks .*, or more spaces before a text that goes on/],
-  ["title: “HIL: why”\n", /^1: .*: is in curly quotes and has a colon\. Put it in straight/],
+  ["title: “HIL: why”\n", /^1: .*: is in curly quotes and has a colon\. Use straight quotes/],
   ["order: 1\norder: 2\n", /^2: "order: 2": is there twice/],
   ["title: HIL\n---\ngroup: core\n", /^2: "---": ends the file early. Delete this line/],
   ["title: HIL\n<<<<<<< main\norder: 1\n", /^2: .*: is left from two versions/],

@@ -23,6 +23,7 @@ export const existing = (target: Target) => (value: string, context: z.Refinemen
 
 const problem: Readonly<Record<Target, (text: string) => string | undefined>> = {
   page(link) {
+    if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) return ownComputer;
     const [path = ""] = link.split(/[?#]/);
     if (!path.startsWith("/") || exists(path)) return undefined;
     const day = dayOfNote(path);
@@ -53,6 +54,9 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
   },
 };
+
+const ownComputer =
+  "leads to your own computer. For a page of this site, begin with /, as in /about";
 
 function missingFile(path: string): string {
   const files = find("site/public/**/*.*").map((file) => file.replace("site/public", ""));

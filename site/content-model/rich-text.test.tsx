@@ -48,7 +48,7 @@ test.each([
   ["**bold***", /isn't closed/],
   ["the `code", /isn't closed, at "the `code"/],
   ["a [page](/about", /isn't closed/],
-  ["a [page] (/about)", /isn't closed/],
+  ["a [page] (/about)", /^has a blank between \] and \(. Delete it$/],
   ["# Heading", /^has a heading\. A text can have only/],
   ["- one\n- two", /^has a list/],
   ["one\n\ntwo", /^has a blank line/],

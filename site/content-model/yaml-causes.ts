@@ -23,11 +23,7 @@ const causes: readonly (readonly [error: RegExp, line: RegExp, cause: string])[]
   [/^MISSING_CHAR Comments/, /#/, "has a text that starts with a #. Put it in quotes"],
   [unexpected, begins(`["']`), halfQuoted],
   [unexpected, begins(String.raw`[^\s\w]`), specialSign],
-  [
-    /^BLOCK_AS/,
-    begins("[“„‘]"),
-    "is in curly quotes and has a colon. Put it in straight quotes instead",
-  ],
+  [/^BLOCK_AS/, begins("[“„‘]"), "is in curly quotes and has a colon. Use straight quotes"],
   [/^BLOCK_AS/, /\S: .*\S: /, "has a second colon and a space. Put the whole text in quotes"],
   [/^DUPLICATE/, /^/, "is there twice: the group has this field above. Keep one of them"],
   [/^MULTIPLE_DOCS/, /^/, "ends the file early. Delete this line"],

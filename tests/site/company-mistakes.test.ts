@@ -50,7 +50,7 @@ const others: readonly (readonly [more: string, message: string])[] = [
   ],
   [
     "rates: { engineer: 650 - 750, coach: { from: 900, to: 950 } }",
-    '"rates.engineer": must be a group of fields, such as { from: 650, to: 750 }. You wrote',
+    '"rates.engineer": must be { from: 650, to: 750 }. You wrote',
   ],
   [
     "rates: { engineer: { from: 0, to: 1000 }, coach: { from: 900, to: 950 } }",
@@ -82,7 +82,7 @@ const others: readonly (readonly [more: string, message: string])[] = [
     [
       "consent: statistics",
       "consent",
-      "needs a consentScript, which starts the script. Set one: without consent, the script loads",
+      "needs a consentScript: set one. Without consent, the script loads",
     ],
   ].map(
     ([field, name, message]) =>

@@ -65,18 +65,13 @@ const mistakes: readonly (readonly [
   [undefined, "A [page](/none).", 7, 'the link to "/none" leads to /none, which is not a page'],
   [undefined, "> A [page](http://a.example).", 7, "must begin with /, #, https://"],
   [undefined, "A [part](/services#none).", 7, "no part of /services has the id none. Use one of"],
-  [
-    undefined,
-    "![IMG_1.JPG](<IMG 1.JPG>)",
-    7,
-    "has a file's name as its description. Write between",
-  ],
+  [undefined, "![IMG_1.JPG](<IMG 1.JPG>)", 7, "has no description, or a file's name as one. Write"],
   [undefined, "A [link]().", 7, 'has a link without an address: "[link]()". Write it'],
   [undefined, "A [part](#none).", 7, "the parts of a note have no ids. Leave out the #"],
   [undefined, "A [note](/notes/later).", 7, "is published on 2199-01-01. Link to it from that day"],
   [undefined, "A {firmware.test}.", 7, "{firmware.test} is not a figure of the firmware."],
   [undefined, "![A bench](none.jpg)", 7, '"![A bench](none.jpg)": names a picture that does not'],
-  [undefined, "![ ](<IMG 1.JPG>)", 7, '"![ ](<IMG 1.JPG>)": has no description. Write between'],
+  [undefined, "![ ](<IMG 1.JPG>)", 7, '"![ ](<IMG 1.JPG>)": has no description, or a file'],
   [
     undefined,
     "A {really} {b}.",
@@ -142,6 +137,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
   write("every.md", note("Every", every));
   write("windows.md", note("Windows", "A.\n\nB.").replaceAll("\n", "\r\n"));
   write("unclosed.md", "---\ntitle: A\n\nA.\n");
+  write("unopened.md", "title: A\n---\n\nA.\n");
   write("broken.md", note("Broken", "A.", "published: soon"));
   write("to-broken.md", note("To broken", "A [note](/notes/broken)."));
   write("first.md", note("Every", "A."));
@@ -156,10 +152,8 @@ test("mistakes in a note are reported with file, line and what to do, and others
     expect(stderr).toContain(place);
   }
   expect(["every", "windows", "later", "also-later"].flatMap(linesOf)).toEqual([]);
-  expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: must begin with its fields")]);
-  expect(linesOf("unclosed")[0]).toContain(
-    "The second line --- is missing: put it under the last field",
-  );
+  expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: lacks a second line of three")]);
+  expect(linesOf("unopened")).toEqual([expect.stringContaining("1: must begin with its fields")]);
   expect(linesOf("first").join()).toContain('"title": is also that of content/notes/every.md.');
   expect([...linesOf("broken"), ...linesOf("to-broken")]).toEqual([
     expect.stringContaining('"published": must be a day that exists'),

@@ -1,16 +1,12 @@
 import { z } from "astro/zod";
 import { line, sentence } from "../../content-model/fields.ts";
-import {
-  isFileName,
-  picture as pictureFile,
-  pictureProblem,
-} from "../../content-model/pictures.ts";
+import { namesFile, picture as pictureFile, pictureProblem } from "../../content-model/pictures.ts";
 import { block } from "../fields.ts";
 
 export const picture = block("picture", "A photograph or drawing, with a line under it", {
   file: pictureFile("picture", "The picture"),
   alt: line(200)
-    .refine((alt) => !isFileName(alt), "is a file's name. Write what the picture shows")
+    .refine((alt) => !namesFile(alt), "is a file's name. Write what the picture shows")
     .describe("What it shows, for visitors who can't see it"),
   caption: sentence(240).describe("The line under it").optional(),
   wide: z.boolean().default(false).describe("true shows it as wide as the page"),
