@@ -70,7 +70,10 @@ export const job = z.strictObject({
   order: order("all jobs"),
   summary: sentence(200).describe("One sentence in the list of positions"),
   pay: range("Pay range for full-time work", "gross pay, in euros", 20_000)
-    .safeExtend({ standIn, per: z.enum(["month", "day"]).default("month") })
+    .safeExtend({
+      standIn,
+      per: z.enum(["month", "day"]).default("month").describe("What it is for"),
+    })
     .describe("Pay range for full-time work, a month or, with per: day, a day")
     .optional(),
   page: jobPage.optional(),
