@@ -35,7 +35,7 @@ const compositions: Readonly<Record<string, string | undefined>> = {
   release: css.number,
 };
 
-/** In half the page, a heading of more letters would take five lines. */
+/** In half the page, a heading of more letters takes up to five lines. */
 const longHeading = 39;
 
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
@@ -48,7 +48,8 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
     );
   }
   const composition = compositions[drawing];
-  const long = words.heading.length > longHeading;
+  // Without buttons, there would be a hole beside the drawing.
+  const long = words.actions && words.heading.length > longHeading;
   return (
     <section>
       <header className={classList(css.head, long && css.across, composition, "on-screen")}>

@@ -21,12 +21,10 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
   return (
     <>
       <Section heading={heading} generic>
-        <div className={layout.columns}>
+        <div className={classList(css.lists, layout.columns)}>
           {Object.entries(lists).map(([title, items]) => (
             <div key={title}>
-              <h3 className={css.title} lang="en">
-                {title}
-              </h3>
+              <h3 lang="en">{title}</h3>
               <div className={textCss.quiet}>
                 <Items items={items} />
               </div>

@@ -89,7 +89,7 @@ function Row({ risk }: { risk: string }) {
   const shown = { [`Risk ${Risk}`]: text, Level, "Pass criteria": criteria, Evidence };
   return (
     <Terms
-      className={classList(cards.grid, cards.columns4)}
+      className={classList(cards.grid, cards.fours)}
       itemClassName={cards.card}
       small="term"
       terms={Object.entries(shown).map(([name, meaning]) => ({ name, meaning }))}
