@@ -49,7 +49,7 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
   }
   const composition = compositions[drawing];
   // Without buttons, there would be a hole beside the drawing.
-  const long = words.actions && words.heading.length > longHeading;
+  const long = Boolean(words.actions) && words.heading.length > longHeading;
   return (
     <section>
       <header className={classList(css.head, long && css.across, composition, "on-screen")}>
