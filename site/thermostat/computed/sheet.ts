@@ -1,4 +1,5 @@
 import { sha256 } from "../../../firmware/tools/sources.ts";
+import { counted } from "../../../shared/counted.ts";
 import { drawSheet, type Line, lengthOf } from "../sheet/draw-sheet.ts";
 import { type Area, rowsOf } from "../sheet/rows.ts";
 import { formatLength } from "../trace/format.ts";
@@ -33,7 +34,7 @@ function areaOf([name, lines]: readonly [string, readonly Line[]]): Area {
   const ms = lines.reduce((sum, line) => sum + lengthOf(line), 0);
   return {
     name,
-    total: `${lines.length} ${lines.length === 1 ? "test" : "tests"}, ${formatLength(ms)}`,
+    total: `${counted(lines.length, "test")}, ${formatLength(ms)}`,
     tests: lines.map((line) => `${line.id}, ${formatLength(lengthOf(line))}`).join("\n"),
   };
 }
