@@ -84,6 +84,10 @@ function statusOf({ accepted, untested, requirements: own = [] }: Risk, failed: 
   return own.some((id) => failed.includes(id)) ? "Failed" : "Tested";
 }
 
+/** `12 (3 × 4), high` */
+export const levelOf = ({ score, likelihood, impact, priority }: RiskRow) =>
+  `${score} (${likelihood} × ${impact}), ${priority.toLowerCase()}`;
+
 /** Whether a build can ship, by the rule that content/risks.yaml states, and why. */
 export function shipping(failed: readonly string[] = []) {
   const risks = rankedRisks(failed);
@@ -120,7 +124,7 @@ export function registerRows() {
       "Comes from": risk.from,
       "Likelihood, 1 to 4": risk.likelihood,
       "Impact, 1 to 4": risk.impact,
-      Level: `${risk.score}, ${risk.priority.toLowerCase()}`,
+      Level: levelOf(risk),
       Status: risk.status,
       "Test level": risk.level ?? "none",
       Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),
