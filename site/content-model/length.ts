@@ -4,10 +4,10 @@ import { parsed } from "./parsed.ts";
 
 /**
  * How many words a page has above its form before the check notes it. The home page may have 720; other
- * files and the firmware bring 350 of them.
+ * files and the firmware bring 356 of them.
  */
 const budgets = {
-  "content/home.yaml": 720 - 350,
+  "content/home.yaml": 720 - 356,
   "content/services/*.yaml": 660,
   "content/industries/*.yaml": 780,
 };

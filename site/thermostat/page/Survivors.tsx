@@ -25,7 +25,12 @@ export function Survivors({ score, survivors, trials }: Props) {
         className={classList(css.score, layout.wrap)}
         small="term"
         terms={[
-          { name: "mutants caught", meaning: `${score.caught} of ${counted}` },
+          {
+            name: "mutants caught",
+            meaning: [score.caught, counted]
+              .map((count) => count.toLocaleString("en"))
+              .join(" of "),
+          },
           { name: "mutation score", meaning: percent(score.percent) },
           { name: "mutants that behave the same, not counted", meaning: String(score.equivalent) },
         ]}
