@@ -12,7 +12,6 @@ import {
   decisionOn,
   type Evidence,
   evidence,
-  levelOf,
   type RiskRow,
   shipping,
   targets,
@@ -135,7 +134,7 @@ const OpenRisks = ({ labelledBy, risks }: OpenRisksProps) => (
         {risk.id} {risk.name}
       </span>,
       risk.text,
-      levelOf(risk),
+      risk.rating,
       `${risk.untested ? "Not tested. " : ""}${decisionOn(risk)}`,
       risk.owner,
     ])}

@@ -70,10 +70,12 @@ const rankedRisks = (failed: readonly string[] = []) =>
 function rated(risk: Risk, failed: readonly string[]) {
   const { cause, event, consequence, likelihood, impact } = risk;
   const score = likelihood * impact;
+  const priority = score >= 8 ? "High" : score >= 4 ? "Medium" : "Low";
   return {
     text: `If ${cause}, ${event}, so ${consequence}.`,
     score,
-    priority: score >= 8 ? "High" : score >= 4 ? "Medium" : "Low",
+    priority,
+    rating: `${score} (${likelihood} × ${impact}), ${priority.toLowerCase()}`,
     status: statusOf(risk, failed),
   } as const;
 }
@@ -83,10 +85,6 @@ function statusOf({ accepted, untested, requirements: own = [] }: Risk, failed: 
   if (untested) return "Not tested";
   return own.some((id) => failed.includes(id)) ? "Failed" : "Tested";
 }
-
-/** `12 (3 × 4), high` */
-export const levelOf = ({ score, likelihood, impact, priority }: RiskRow) =>
-  `${score} (${likelihood} × ${impact}), ${priority.toLowerCase()}`;
 
 /** Whether a build can ship, by the rule that content/risks.yaml states, and why. */
 export function shipping(failed: readonly string[] = []) {
@@ -124,7 +122,7 @@ export function registerRows() {
       "Comes from": risk.from,
       "Likelihood, 1 to 4": risk.likelihood,
       "Impact, 1 to 4": risk.impact,
-      Level: levelOf(risk),
+      Level: risk.rating,
       Status: risk.status,
       "Test level": risk.level ?? "none",
       Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),
