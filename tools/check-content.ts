@@ -3,6 +3,7 @@ import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
 import { deadAnchors, idsTaken, missingPages } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
+import { longPages } from "../site/content-model/length.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
 import { noteText } from "../site/content-model/note-text.ts";
@@ -50,7 +51,9 @@ mistakes.push(
   ...deadAnchors(),
   ...wrongTranslations(),
 );
-for (const note of [differentClaim(), ...notesToCome()]) if (note) console.log(`Note: ${note}`);
+for (const note of [differentClaim(), ...notesToCome(), ...longPages()]) {
+  if (note) console.log(`Note: ${note}`);
+}
 for (const mistake of mistakes) {
   console.error(mistake);
   const [, file = "content", line = "1", message = mistake] = place.exec(mistake) ?? [];

@@ -68,6 +68,8 @@ export type Survivor = Omit<Mutant, "line"> & {
 
 /** Realistic bugs by somebody who didn't know the tests. */
 export type Trial = {
+  /** Year, month and day. */
+  readonly date: string;
   /** Percent, as measured at the time. */
   readonly score: number;
   readonly bugs: number;

@@ -25,7 +25,10 @@ const firmware: Figures = {
   modules: () => modules().length,
   catchers: () => catchers(),
   functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
-  lines: () => find("firmware/src/*.{c,h}").reduce((sum, path) => sum + linesOf(path), 0),
+  lines: () =>
+    find("firmware/src/*.{c,h}")
+      .reduce((sum, path) => sum + linesOf(path), 0)
+      .toLocaleString("en"),
   hours: () => facts().hours,
   trace: () => facts().trace,
   score: () => score().percent.toFixed(1),
@@ -56,6 +59,8 @@ function claims(): Figures {
   ) as Figures;
 }
 
+const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
+const site: Figures = { built: () => new Date().toLocaleDateString("en-GB", day) };
 const settings: Figures = { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS };
 
 /**
@@ -66,6 +71,7 @@ const figures: Readonly<Record<string, () => Figures>> = {
   firmware: () => firmware,
   team: () => teamFigures,
   settings: () => settings,
+  site: () => site,
   company: () => company,
   claims,
 };

@@ -3,6 +3,7 @@ import { Points } from "../blocks/points/Points.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
+import { Day } from "../elements/Day.tsx";
 import { Items } from "../elements/Items.tsx";
 import { RichText, richCells } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -89,7 +90,7 @@ export function AuditLayout() {
       <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
         <Items items={limits.items} />
         <p className={textCss.quiet}>
-          {`Sample, ${meta.updated}. ${company.name}. `}
+          Sample, <Day date={meta.updated} />. {company.name}.{" "}
           <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
           <a href="/what-is-real">what’s real, what’s simulated</a>
         </p>

@@ -21,7 +21,7 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
   const { heading, text, steps } = careers.join;
   const { fulfilled, ...hero } = careers.hero;
   const areFulfilled = jobsWithPage().every(({ job }) => job.fulfilled);
-  const positions = { href: "#positions", children: "See the positions" };
+  const positions = { href: "#positions", children: "See the Positions" };
   const apply = { href: `#${formId}`, children: "Apply" };
   const [first, second] = areFulfilled ? [apply, positions] : [positions, apply];
   return (

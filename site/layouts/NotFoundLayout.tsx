@@ -14,7 +14,7 @@ export function NotFoundLayout() {
     <Message sign={sign} heading="Oops! Page not found">
       <p>The start bit arrived, the stop bit didn’t. We have no page at this address.</p>
       <p>
-        <ButtonLink href="/">Back to home</ButtonLink>
+        <ButtonLink href="/">Back to Home</ButtonLink>
       </p>
     </Message>
   );

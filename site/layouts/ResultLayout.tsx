@@ -29,7 +29,7 @@ export function ResultLayout({ kind, outcome, children }: Props) {
       </p>
       <p>
         <ButtonLink href="/" variant={sent ? "primary" : "outline"}>
-          Back to home
+          Back to Home
         </ButtonLink>
       </p>
     </Message>

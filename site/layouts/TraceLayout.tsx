@@ -36,7 +36,7 @@ export function TraceLayout() {
       <Section id="identification" heading={identification.heading} text={identification.text}>
         <Table
           labelledBy="identification"
-          columns={["Target", "Compiler", "Program, SHA-256", "Trace, SHA-256", "Run on", "Result"]}
+          columns={["Target", "Compiler", "Program, SHA-256", "Trace, SHA-256", "Date", "Result"]}
           rows={ran.map(({ target, compiler, image, trace, date, passed }) => [
             target,
             compiler,
@@ -134,7 +134,7 @@ const OpenRisks = ({ labelledBy, risks }: OpenRisksProps) => (
         {risk.id} {risk.name}
       </span>,
       risk.text,
-      `${risk.likelihood} × ${risk.impact}, ${risk.priority.toLowerCase()}`,
+      risk.rating,
       `${risk.untested ? "Not tested. " : ""}${decisionOn(risk)}`,
       risk.owner,
     ])}

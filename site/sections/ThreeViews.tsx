@@ -11,15 +11,15 @@ import css from "./ThreeViews.module.css";
 const report = "/samples/thermostat-trace";
 
 /**
- * The results of one firmware, unmodified and with a bug, for its CEO, its PM and its
+ * The results of one firmware, with and without a planted bug, for its CEO, its PM and its
  * developers.
  */
 export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) {
   return (
     <>
       <p className={classList(css.over, textCss.mono)}>
-        Computed from our <a href="/break-this-thermostat">demonstration firmware</a>, unmodified
-        and with the bug {bug}. <a href="/what-is-real">What’s real, what’s simulated</a>
+        Computed from our <a href="/break-this-thermostat">demonstration firmware</a>, as it is and
+        with the bug {bug} planted in it. <a href="/what-is-real">What’s real, what’s simulated</a>
       </p>
       <div className={classList(css.views, cards.grid)}>
         <Ceo shipped={shipped} withBug={withBug} />
@@ -39,8 +39,8 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
       <h3 id="view-ceo">CEO</h3>
       <p className={textCss.mono}>Can this build ship?</p>
       <dl className={css.answers}>
-        <Answer name="Unmodified" shipping={shipped} />
-        <Answer name="With the bug" shipping={withBug} />
+        <Answer name="Today’s build" shipping={shipped} />
+        <Answer name="The same build with a planted bug" shipping={withBug} />
       </dl>
       <h4 className={textCss.mono}>High risks, not tested</h4>
       <Risks risks={blocking} />
@@ -85,7 +85,7 @@ function Pm({ areas }: Pick<Results, "areas">) {
       <h3 id="view-pm">PM</h3>
       <Table
         labelledBy="view-pm"
-        columns={["Area", "Unmodified", "With the bug", "Untested"]}
+        columns={["Area", "Today’s build", "With the bug", "Untested"]}
         rows={[...alike.values()].map((equal) => [
           <AreaLinks key="areas" areas={equal} />,
           <Readiness key="shipped" status={equal[0]?.shipped ?? ""} />,

@@ -128,6 +128,23 @@ test("what systems leave is no mistake, and a claim that differs from the team i
   expect(stdout).toMatch(`content/team has ${engineers} members whose role isn't coach.`);
 });
 
+test("a page that has more words above its form than get read is a note", async () => {
+  const page = (words: number) =>
+    `meta: { description: Not this }\nblocks:\n  - text: ${"word ".repeat(words)}\n    link: { label: Read, href: /x }\nform: { text: Nor this }\n`;
+  const { stdout } = await check({
+    "content/home.yaml": page(365),
+    "content/services/zz-long.yaml": page(661),
+    "content/services/zz-short.yaml": page(660),
+    "content/industries/zz-long.yaml": page(781),
+    "content/pages/zz-long.yaml": page(900),
+  });
+  expect(stdout.match(/^Note: .*words above.*/gm)).toEqual([
+    "Note: content/home.yaml has 365 words above its form; up to 364 get read.",
+    "Note: content/services/zz-long.yaml has 661 words above its form; up to 660 get read.",
+    "Note: content/industries/zz-long.yaml has 781 words above its form; up to 780 get read.",
+  ]);
+});
+
 test("an address that something else has is reported with both sources", async () => {
   const clashes = [
     ["content/pages/healthz.yaml", "/healthz", "intake/http/health.ts"],

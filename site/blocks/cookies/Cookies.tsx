@@ -31,7 +31,7 @@ export function Cookies() {
       <p>
         Last updated:{" "}
         <time data-today dateTime={today}>
-          {today}
+          {new Date().toLocaleDateString("en-GB", { dateStyle: "long" })}
         </time>
       </p>
       <address>

@@ -70,10 +70,12 @@ const rankedRisks = (failed: readonly string[] = []) =>
 function rated(risk: Risk, failed: readonly string[]) {
   const { cause, event, consequence, likelihood, impact } = risk;
   const score = likelihood * impact;
+  const priority = score >= 8 ? "High" : score >= 4 ? "Medium" : "Low";
   return {
     text: `If ${cause}, ${event}, so ${consequence}.`,
     score,
-    priority: score >= 8 ? "High" : score >= 4 ? "Medium" : "Low",
+    priority,
+    rating: `${score} (${likelihood} × ${impact}), ${priority.toLowerCase()}`,
     status: statusOf(risk, failed),
   } as const;
 }
@@ -120,7 +122,7 @@ export function registerRows() {
       "Comes from": risk.from,
       "Likelihood, 1 to 4": risk.likelihood,
       "Impact, 1 to 4": risk.impact,
-      Level: `${risk.score}, ${risk.priority.toLowerCase()}`,
+      Level: risk.rating,
       Status: risk.status,
       "Test level": risk.level ?? "none",
       Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),

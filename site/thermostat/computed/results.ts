@@ -8,7 +8,7 @@ export type Results = Awaited<ReturnType<typeof results>>;
 
 export type Shipping = ReturnType<typeof shipping>;
 
-/** The firmware's results unmodified and with a bug in, for three kinds of readers. */
+/** The firmware's results with and without a planted bug, for three kinds of readers. */
 export async function results() {
   const broken = (await runSuite(bug)).filter(({ failure }) => failure);
   const shipped = shipping();

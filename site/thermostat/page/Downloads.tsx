@@ -24,7 +24,7 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
       <div className={classList(css.files, layout.actions)}>
         <p>
           <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
-            Download all sources
+            Download All Sources
           </ButtonLink>
         </p>
         <LinkList

@@ -18,16 +18,21 @@ export function Survivors({ score, survivors, trials }: Props) {
     <>
       <Table
         labelledBy="mutants"
-        columns={["Score at the time", "Realistic bugs", "Caught"]}
-        rows={trials.map(({ score, bugs, caught }) => [percent(score), bugs, caught])}
+        columns={["Date", "Score at the time", "Realistic bugs", "Caught"]}
+        rows={trials.map(({ date, score, bugs, caught }) => [date, percent(score), bugs, caught])}
       />
       <Terms
         className={classList(css.score, layout.wrap)}
         small="term"
         terms={[
-          { name: "changes caught", meaning: `${score.caught} of ${counted}` },
+          {
+            name: "mutants caught",
+            meaning: [score.caught, counted]
+              .map((count) => count.toLocaleString("en"))
+              .join(" of "),
+          },
           { name: "mutation score", meaning: percent(score.percent) },
-          { name: "equivalent changes, not counted", meaning: String(score.equivalent) },
+          { name: "mutants that behave the same, not counted", meaning: String(score.equivalent) },
         ]}
       />
       <List>
