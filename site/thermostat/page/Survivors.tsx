@@ -22,7 +22,7 @@ export function Survivors({ score, survivors, trials }: Props) {
         rows={trials.map(({ score, bugs, caught }) => [percent(score), bugs, caught])}
       />
       <Terms
-        className={classList(css.score, layout.wrap)}
+        className={classList(css.score, layout.wrap, layout.figures)}
         small="term"
         terms={[
           { name: "changes caught", meaning: `${score.caught} of ${counted}` },
