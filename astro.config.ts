@@ -5,6 +5,7 @@ import { blocksInUse } from "./site/blocks/blocks-in-use.ts";
 import { formTexts } from "./site/build/form-texts.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
+import { layers } from "./site/build/layers.ts";
 import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
@@ -52,7 +53,7 @@ export default defineConfig({
     replaceSite(),
   ],
   vite: {
-    plugins: [reloadContent(), formTexts(), blocksInUse(), shortClassNames()],
+    plugins: [reloadContent(), layers(), formTexts(), blocksInUse(), shortClassNames()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: {

@@ -1,5 +1,19 @@
+import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import { token } from "../site/styles/token.ts";
 import { chromiumPath } from "../tools/chromium.ts";
+import { fontFaces } from "./paper/fonts.ts";
+
+/**
+ * The styles of a document: fonts with the characters of its text, the site's colours by their names,
+ * what all documents share, and its own sheets.
+ */
+export async function styleElement(text: string, colors: string[], sheets: URL[]): Promise<string> {
+  const shared = new URL("print.css", import.meta.url);
+  const files = await Promise.all([shared, ...sheets].map((sheet) => readFile(sheet, "utf8")));
+  const values = colors.map((color) => `--${color}: ${token(color)};`);
+  return `<style>${[await fontFaces(text), `:root { ${values.join(" ")} }`, ...files].join("\n")}</style>`;
+}
 
 /** Prints a document to PDF with Chromium, on pages of the size that its styles name. */
 export async function print(html: string): Promise<Buffer> {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { print } from "../print.ts";
-import { fontFaces } from "./fonts.ts";
+import { print, styleElement } from "../print.ts";
 
 /**
  * Prints the paper of the Linux page to PDF with Chromium: sections in HTML, and listings from files
@@ -49,8 +48,9 @@ async function document(): Promise<string> {
     .replace("{{logo}}", logo)
     // As a function, since a listing may have a $.
     .replace("{{sections}}", () => body);
-  const style = [await fontFaces(html), await read("page.css"), await read("parts.css")].join("\n");
-  return html.replace("{{style}}", `<style>${style}</style>`);
+  const colors = ["ink", "ink-2", "ink-3", "paper-2", "rule", "ch1"];
+  const sheets = ["page.css", "parts.css"].map((sheet) => new URL(sheet, here));
+  return html.replace("{{style}}", await styleElement(html, colors, sheets));
 }
 
 const papers = new URL("public/papers/", site);

@@ -1,11 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { facts } from "../../firmware/tools/sources.ts";
-import { token } from "../../site/styles/token.ts";
 import { sheet } from "../../site/thermostat/computed/sheet.ts";
 import { rowsOf, unitsOf } from "../../site/thermostat/sheet/rows.ts";
-import { fontFaces } from "../paper/fonts.ts";
-import { print } from "../print.ts";
+import { print, styleElement } from "../print.ts";
 
 /**
  * Prints the poster: the traces of all the thermostat's tests on A2. The PDF's title has their number
@@ -30,9 +28,12 @@ const labels = rows.map((row) => {
   return `<p>${id} <span>${length}</span></p>`;
 });
 
-const colors = ["screen", "screen-ink", "screen-ink-2", "screen-ink-3", "screen-rule"]
-  .concat(["ch1", "ch2", "ch3", "ch4"])
-  .map((color) => `--${color}: ${token(color)};`);
+const colors = ["screen", "screen-ink", "screen-ink-2", "screen-ink-3", "screen-rule"].concat([
+  "ch1",
+  "ch2",
+  "ch3",
+  "ch4",
+]);
 
 const filled = Object.entries({
   title: `${matrix.tests.length} tests of a thermostat, trace ${trace}`,
@@ -50,14 +51,11 @@ const filled = Object.entries({
   await read("poster.html"),
 );
 
-const style = [
-  await fontFaces(filled),
-  `:root { ${colors.join(" ")} --units: ${unitsOf(rows)}; --letters: ${count.length}; }`,
-  await read("poster.css"),
-].join("\n");
+const style = await styleElement(filled, colors, [new URL("poster.css", here)]);
+const counts = `--units: ${unitsOf(rows)}; --letters: ${count.length}`;
 
 await mkdir(posters, { recursive: true });
 await writeFile(
   new URL("thermostat-tests.pdf", posters),
-  await print(filled.replace("{{style}}", () => `<style>${style}</style>`)),
+  await print(filled.replace("{{counts}}", counts).replace("{{style}}", () => style)),
 );

@@ -27,7 +27,9 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   const id = props.id ?? unnamed;
   const head = (
     <>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} className={generic ? textCss.label : undefined}>
+        {heading}
+      </h2>
       {text && (
         <p className={classList(css.text, textCss.quiet)}>
           <RichText>{text}</RichText>
@@ -37,7 +39,11 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   );
   return (
     <Band tone={tone} document={document} labelledBy={id}>
-      <div className={classList(generic ? css.generic : css.head, layout.columns)}>
+      <div
+        className={
+          generic ? classList(css.generic, layout.labelled) : classList(css.head, layout.columns)
+        }
+      >
         {generic ? <div>{head}</div> : head}
         {generic && <div>{children}</div>}
       </div>

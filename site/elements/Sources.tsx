@@ -13,7 +13,7 @@ type Props = {
 /** Where a reader can check the page's claims. */
 export function Sources({ sources, end = false }: Props) {
   return (
-    <div className={classList(css.sources, layout.columns, textCss.small, end && css.end)}>
+    <div className={classList(layout.row, textCss.small, end && css.end)}>
       <p className={textCss.mono} lang="en">
         Sources
       </p>

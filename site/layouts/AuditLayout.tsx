@@ -11,6 +11,7 @@ import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
+import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
@@ -33,7 +34,7 @@ export function AuditLayout() {
     <>
       <PageHero {...hero} />
       <Section id="summary" heading={summary.heading}>
-        <div className={css.text}>
+        <div className={classList(css.text, layout.stack)}>
           {summary.paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <RichText>{paragraph}</RichText>

@@ -31,11 +31,11 @@ export function NoteLayout({ note, newer, older }: Props) {
     <>
       <PageHero heading={title} text={description} />
       <div className={classList(section.section, section.paper)}>
-        <div className={classList(css.note, layout.columns)}>
+        <div className={layout.labelled}>
           <div lang="en">
             <Terms terms={days} small="term" className={layout.wrap} />
           </div>
-          <div className={css.text}>
+          <div className={classList(css.text, layout.stack)}>
             <NoteText {...noteText(`content/notes/${slug}.md`)} />
             {bug && (
               <p className={layout.actions} lang="en">

@@ -3,6 +3,7 @@ import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { BeginningsInShort } from "./Beginnings.tsx";
 import css from "./ContactDetails.module.css";
@@ -31,7 +32,7 @@ export function ContactDetails({ answer, steps = false }: { answer: string; step
     },
   ];
   return (
-    <div lang="en">
+    <div className={layout.stack} lang="en">
       <p className={textCss.quiet}>
         <RichText>{answer}</RichText>
       </p>

@@ -40,7 +40,7 @@ export function JobFacts({ job, page, children }: Props) {
         </p>
       )}
       <h1>
-        {job.title} <span className={classList(css.everybody, textCss.small)}>(m/f/x)</span>
+        {job.title} <span className={textCss.small}>(m/f/x)</span>
       </h1>
       <Terms terms={facts} small="term" className={css.facts} />
       <p className={textCss.lede}>

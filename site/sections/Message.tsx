@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Message.module.css";
 
@@ -18,7 +19,7 @@ export function Message({ sign, heading, children }: Props) {
         {sign}
       </div>
       <h1>{heading}</h1>
-      <div className={classList(css.body, textCss.lede)}>{children}</div>
+      <div className={classList(css.body, layout.stack, textCss.lede)}>{children}</div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { Results, Shipping } from "../thermostat/computed/results.ts";
+import verdict from "../thermostat/Verdict.module.css";
 import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";
@@ -57,9 +58,11 @@ function Answer({ name, shipping }: { name: string; shipping: Shipping }) {
   return (
     <div>
       <dt className={textCss.small}>{name}</dt>
-      <dd className={classList(css.answer, passes ? css.pass : css.fail)}>
+      <dd className={css.answer}>
+        <span className={verdict.verdict} data-fails={!passes || undefined}>
         <PassMark passes={passes} />
         {answer}
+        </span>
       </dd>
       <dd className={textCss.quiet}>
         {names ? `Tests fail for: ${names}.` : "High risks are untested."}
@@ -106,7 +109,9 @@ const AreaLinks = ({ areas }: Pick<Results, "areas">) =>
   ));
 
 const Readiness = ({ status }: { status: string }) => (
-  <span className={status === "Ready" ? css.pass : css.fail}>{status}</span>
+  <span className={verdict.verdict} data-fails={status !== "Ready" || undefined}>
+    {status}
+  </span>
 );
 
 /** Every failed test and where to look first. */

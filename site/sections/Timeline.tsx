@@ -22,7 +22,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
     <Section id="obligations" heading={heading} text={text} tone="band">
       <List ordered>
         {entries.map(({ when, what, consequence, href }) => (
-          <li key={what} className={classList(css.item, layout.row)}>
+          <li key={what} className={classList(layout.row, layout.thirdly)}>
             <p className={textCss.mono}>{when}</p>
             <h3>{href ? <a href={href}>{what}</a> : what}</h3>
             <p className={textCss.quiet}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { counted } from "../../shared/counted.ts";
 import { Details } from "../elements/Details.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { Test } from "./computed/workplace-data.ts";
 import { sourceAddress } from "./published.ts";
@@ -32,7 +34,7 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
       <li
         key={test.id}
         id={`test=${test.id}`}
-        className={css.row}
+        className={classList(css.row, layout.wrap)}
         data-chosen={test.id === chosen || undefined}
       >
         <span className={css.id} translate="no">

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { formTexts } from "../../site/build/form-texts.ts";
+import { layers } from "../../site/build/layers.ts";
 import { testChromiumPath } from "../../tools/chromium.ts";
 
 /** The components of `site/forms/` in Chromium, as Vite serves them: without a build or a server. */
@@ -15,7 +16,7 @@ const timeout = 3_000;
 
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
-  plugins: [formTexts()],
+  plugins: [layers(), formTexts()],
   // What Vite finds late, it bundles in the middle of a test, and then reloads the page.
   optimizeDeps: { include: ["axe-core", "react-dom/client"] },
   test: {

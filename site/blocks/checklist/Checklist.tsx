@@ -13,7 +13,10 @@ type Props = SectionProps & { points: readonly Point[] };
 export function Checklist({ points, ...section }: Props) {
   return (
     <Section {...section}>
-      <List ordered className={classList(css.checklist, layout.columns, itemsCss.marked)}>
+      <List
+        ordered
+        className={classList(css.checklist, layout.columns, itemsCss.items, itemsCss.marked)}
+      >
         {points.map(({ title, text }) => (
           <li key={title}>
             <div>

@@ -19,7 +19,11 @@ export function Offers(section: SectionProps) {
     <Section {...section} tone="band" document>
       <List lang="en">
         {single("offers").offers.map((offer) => (
-          <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
+          <li
+            key={offer.id}
+            id={anchorOf(offer)}
+            className={classList(css.offer, layout.row, layout.thirdly)}
+          >
             <div>
               <h3>{offer.title}</h3>
               <p className={textCss.mono}>{offer.effort}</p>

@@ -61,7 +61,7 @@ function Mark({ name, image, nameInLogo }: Partner) {
 function Numbers() {
   const claims = Object.entries(single("company").claims);
   return (
-    <dl className={css.statistics} lang="en">
+    <dl className={classList(css.statistics, layout.figures)} lang="en">
       {claims.map(([name, { value, suffix, label, one = label, href }]) => {
         const words = value === 1 && !suffix ? one : label;
         return (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../elements/Button.tsx";
+import layout from "../../styles/layout.module.css";
 import type { Progress } from "../worker/compiler.ts";
 
 /** The state of the compiler. */
@@ -39,7 +40,7 @@ export function Offer(props: {
     [],
   );
   return (
-    <section ref={section} className="offer stack" aria-label="Compiler">
+    <section ref={section} className={`offer ${layout.stack}`} aria-label="Compiler">
       {isLoading ? (
         <CompilerProgress {...state.progress} />
       ) : (

@@ -19,7 +19,7 @@ export function Demonstration({ demonstration }: { demonstration: DemonstrationC
   return (
     <Section id="demonstration" heading={heading} text={text} tone="band">
       <Shown shows={demonstration.shows} />
-      <p className={classList(css.caption, textCss.small)}>
+      <p className={classList(layout.after, textCss.small)}>
         <RichText>{caption}</RichText>
         {links.map(({ label, href }, index) => (
           <Fragment key={href}>

@@ -21,7 +21,7 @@ const first = [
 export function Downloads({ limits }: { limits: readonly string[] }) {
   return (
     <>
-      <div className={classList(css.files, layout.actions)}>
+      <div className={layout.actions}>
         <p>
           <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
             Download All Sources
@@ -32,7 +32,7 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
           links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
         />
       </div>
-      <div className={classList(css.limits, layout.columns, textCss.quiet)}>
+      <div className={classList(css.limits, layout.columns, layout.after, textCss.quiet)}>
         {limits.map((limit) => (
           <p key={limit}>
             <RichText>{limit}</RichText>

@@ -22,7 +22,7 @@ export function Survivors({ score, survivors, trials }: Props) {
         rows={trials.map(({ date, score, bugs, caught }) => [date, percent(score), bugs, caught])}
       />
       <Terms
-        className={classList(css.score, layout.wrap)}
+        className={classList(css.score, layout.wrap, layout.figures)}
         small="term"
         terms={[
           {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 import type { TraceRecord } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
+import layout from "../../styles/layout.module.css";
 import { formatTime, readings } from "./format.ts";
 import { Scope } from "./Scope.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";
@@ -55,7 +56,7 @@ export function Trace(props: {
   const { room, compressor, bus, fault } = values;
   const time = formatTime(cursorMs);
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <Scope
         picture={picture}
         expected={reference && expected}

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
+import layout from "../../styles/layout.module.css";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
 import { Offer } from "../editor/Offer.tsx";
 import type { LabProps } from "./lab.ts";
@@ -16,7 +17,7 @@ export function Code({ lab, experiment }: LabProps) {
   const isFailing = run?.tests[test]?.file === path && experiment.ran === edits;
 
   return (
-    <section className="workplace-code stack" aria-label="Code">
+    <section className={`workplace-code ${layout.stack}`} aria-label="Code">
       <label className="control-field">
         File
         <select value={path} onChange={({ target }) => lab.go(target.value, 1)}>

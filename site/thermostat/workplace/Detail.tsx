@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import type { Result } from "../../../firmware/api/run-test.ts";
 import { boardsIn, readTrace, recordBytes } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
+import layout from "../../styles/layout.module.css";
 import type { Test } from "../computed/workplace-data.ts";
 import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
@@ -17,7 +18,7 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
   if (!test || !result) return null;
   const isGood = run?.module === reference?.module;
   return (
-    <section className="workplace-detail stack" aria-labelledby="shown-requirement">
+    <section className={`workplace-detail ${layout.stack}`} aria-labelledby="shown-requirement">
       <h3 id="shown-requirement">
         What happened in <span translate="no">{test.id}</span>
       </h3>

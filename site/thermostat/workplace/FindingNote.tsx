@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { listed } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
@@ -13,7 +14,7 @@ export function FindingNote({ lab, experiment, finding }: LabProps & { finding: 
     // Not for translators, since React changes it.
     <div
       role="status"
-      className="finding stack"
+      className={`finding ${layout.stack}`}
       data-miss={isMiss(finding) || undefined}
       translate="no"
     >

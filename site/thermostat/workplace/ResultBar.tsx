@@ -1,4 +1,5 @@
 import { counted } from "../../../shared/counted.ts";
+import layout from "../../styles/layout.module.css";
 import { formatSuite, listed } from "../trace/format.ts";
 import { changedTests } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
@@ -14,7 +15,7 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
   const isBusy = isCompiling || run?.status === "running";
   const changed = changedTests(lab.data.files, experiment.ran);
   return (
-    <div className="workplace-bar" translate="no">
+    <div className={`workplace-bar ${layout.wrap}`} translate="no">
       <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
       {isBusy && (
         <label>

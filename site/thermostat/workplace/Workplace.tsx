@@ -1,4 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from "react";
+import layout from "../../styles/layout.module.css";
 import { Verdicts } from "../Verdicts.tsx";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
@@ -20,7 +21,7 @@ export function Workplace({ lab }: { lab: Lab }) {
       <Toolbar lab={lab} experiment={experiment} />
       <Code lab={lab} experiment={experiment} />
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
-      <div className="workplace-results stack">
+      <div className={layout.stack}>
         {experiment.finding && !isStale && (
           <FindingNote lab={lab} experiment={experiment} finding={experiment.finding} />
         )}
