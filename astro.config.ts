@@ -5,6 +5,7 @@ import { blocksInUse } from "./site/blocks/blocks-in-use.ts";
 import { formTexts } from "./site/build/form-texts.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
+import { leanHead } from "./site/build/lean-head.ts";
 import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     interactionDirective(),
     headersFile(siteSettings),
+    leanHead(),
     leaveOutLeftovers(),
     removeOriginals(),
     precompress(),
