@@ -66,7 +66,7 @@ function Part({ src, dimmed, rows, units, isLast }: PartProps) {
       <img src={src} alt="" loading="lazy" decoding="async" width="1000" height={units * 10} />
       {rows.map((row) =>
         row.id === undefined && row.isHeading ? (
-          <p key={row.area.name} className={textCss.mono}>
+          <p key={row.area.name} className={textCss.mono} style={spanning(row)}>
             <span>{row.area.name}</span> <span>{row.area.total}</span>
           </p>
         ) : (
@@ -78,10 +78,12 @@ function Part({ src, dimmed, rows, units, isLast }: PartProps) {
             aria-hidden="true"
             title={row.label}
             data-dimmed={(row.id && dimmed.has(row.id)) || undefined}
-            style={row.id ? undefined : { gridRow: `span ${row.units}` }}
+            style={row.id ? undefined : spanning(row)}
           />
         ),
       )}
     </div>
   );
 }
+
+const spanning = ({ units }: Row) => ({ gridRow: `span ${units}` });

@@ -16,9 +16,6 @@ export type Row = { readonly area: Area; readonly units: number } & (
   | { readonly id: string; readonly label: string }
 );
 
-/** A line is one unit high, a heading this many. */
-const headUnits = 3;
-
 const testsOf = (area: Area): Row[] =>
   area.tests
     ?.split("\n")
@@ -26,12 +23,15 @@ const testsOf = (area: Area): Row[] =>
     { area, units: area.count, id: undefined, isHeading: false },
   ];
 
-/** The sheet from top to bottom. */
-export const rowsOf = (areas: readonly Area[]): Row[] =>
-  areas.flatMap((area) => [
-    { area, units: headUnits, id: undefined, isHeading: true },
+/** The sheet from top to bottom. A line is one unit high, a heading as many as its letters need. */
+export function rowsOf(areas: readonly Area[]): Row[] {
+  const count = areas.reduce((sum, area) => sum + area.count, 0);
+  const units = Math.max(3, Math.ceil(count / 20));
+  return areas.flatMap((area) => [
+    { area, units, id: undefined, isHeading: true },
     ...testsOf(area),
   ]);
+}
 
 /** How high rows are together. */
 export const unitsOf = (rows: readonly Row[]): number =>
