@@ -44,9 +44,9 @@ export function ThermostatLayout({ areas, children }: Props) {
             </span>
             <p role="status" />
           </div>
-          <List className={layout.rows}>
+          <List className={css.areas}>
             {areas.map(({ id, name, total }) => (
-              <li key={id} className={layout.row}>
+              <li key={id}>
                 <a href={areaAddress(id)}>{name}</a> <span className={textCss.mono}>{total}</span>
               </li>
             ))}

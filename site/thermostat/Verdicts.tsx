@@ -3,7 +3,6 @@ import { counted } from "../../shared/counted.ts";
 import { Details } from "../elements/Details.tsx";
 import textCss from "../styles/text.module.css";
 import type { Test } from "./computed/workplace-data.ts";
-import { sourceAddress } from "./published.ts";
 import { Verdict } from "./Verdict.tsx";
 import css from "./Verdicts.module.css";
 
@@ -13,8 +12,7 @@ type Props = {
   passes(test: Test): boolean | undefined;
   /** Id of the requirement shown. */
   chosen?: string | undefined;
-  /** Without it, an id links to its test's source. */
-  onChoose?(test: Test): void;
+  onChoose(test: Test): void;
   /** Content between the failing requirements and the others. */
   children?: ReactNode;
 };
@@ -29,20 +27,11 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   const row = (test: Test) => {
     const verdict = passes(test);
     return (
-      <li
-        key={test.id}
-        id={`test=${test.id}`}
-        className={css.row}
-        data-chosen={test.id === chosen || undefined}
-      >
+      <li key={test.id} className={css.row} data-chosen={test.id === chosen || undefined}>
         <span className={css.id} translate="no">
-          {onChoose ? (
-            <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>
-              {test.id}
-            </button>
-          ) : (
-            <a href={sourceAddress(test.file)}>{test.id}</a>
-          )}
+          <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>
+            {test.id}
+          </button>
           {verdict === undefined ? "…" : <Verdict passes={verdict} />}
         </span>
         <span>{test.text}</span>
