@@ -30,6 +30,7 @@ const divisionsBefore = 4;
  */
 export async function firstScreen(bug: string) {
   const { src, areas, range } = await sheet();
+  const own: readonly Area[] = areas.map(({ tests: _, ...area }) => area);
   return {
     bug,
     /** Addresses of both modules. */
@@ -37,7 +38,7 @@ export async function firstScreen(bug: string) {
     broken: moduleAddress(`${bug}.wasm`),
     change: firstChange(bug),
     /** The picture of all tests, and whose its lines are. */
-    sheet: { src, areas: areas.map(({ tests: _, ...area }): Area => area), range },
+    sheet: { src, areas: own, range },
   };
 }
 
