@@ -6,6 +6,7 @@ import { formTexts } from "./site/build/form-texts.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { layers } from "./site/build/layers.ts";
+import { leanHead } from "./site/build/lean-head.ts";
 import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
     react(),
     interactionDirective(),
     headersFile(siteSettings),
+    leanHead(),
     leaveOutLeftovers(),
     removeOriginals(),
     precompress(),

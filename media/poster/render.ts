@@ -23,7 +23,8 @@ const rows = rowsOf(areas);
 const count = `${matrix.tests.length}/${matrix.tests.length}`;
 
 const labels = rows.map((row) => {
-  if (row.id === undefined) return `<h2>${row.area.name} <span>${row.area.total}</span></h2>`;
+  if (row.id === undefined)
+    return `<h2 style="grid-row: span ${row.units}">${row.area.name} <span>${row.area.total}</span></h2>`;
   const [id, length] = row.label.split(", ");
   return `<p>${id} <span>${length}</span></p>`;
 });

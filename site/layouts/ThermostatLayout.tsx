@@ -1,30 +1,31 @@
 import type { ReactNode } from "react";
+import { facts } from "../../firmware/tools/sources.ts";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
+import { List } from "../elements/List.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import type { PageData } from "../thermostat/computed/page-data.ts";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
-import { dataAddress } from "../thermostat/published.ts";
-import { Verdicts } from "../thermostat/Verdicts.tsx";
+import { areaAddress, dataAddress } from "../thermostat/published.ts";
+import type { Area } from "../thermostat/sheet/rows.ts";
 
 type Props = {
-  data: PageData;
+  /** Of the tests. */
+  areas: readonly Area[];
   /** The first screen. */
   children?: ReactNode;
 };
 
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
-export function ThermostatLayout({ data, children }: Props) {
+export function ThermostatLayout({ areas, children }: Props) {
   const { workplace, targets, tested, sources, end } = single("thermostat");
-  const { tests, passes } = data;
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
@@ -43,7 +44,13 @@ export function ThermostatLayout({ data, children }: Props) {
             </span>
             <p role="status" />
           </div>
-          <Verdicts tests={tests} passes={({ id }) => passes[id]} />
+          <List className={css.areas}>
+            {areas.map(({ id, name, total }) => (
+              <li key={id}>
+                <a href={areaAddress(id)}>{name}</a> <span className={textCss.mono}>{total}</span>
+              </li>
+            ))}
+          </List>
         </div>
         <div className={classList(layout.row, layout.after)}>
           <h3>{tested.heading}</h3>
@@ -53,7 +60,7 @@ export function ThermostatLayout({ data, children }: Props) {
         </div>
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
-        <Targets rows={targets.rows} digest={data.digest} />
+        <Targets rows={targets.rows} digest={facts().trace} />
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />

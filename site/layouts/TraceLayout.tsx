@@ -16,7 +16,15 @@ import {
   shipping,
   targets,
 } from "../thermostat/computed/register.ts";
+import { sheet } from "../thermostat/computed/sheet.ts";
 import css from "./TraceLayout.module.css";
+
+/** How long each test is, by its id. */
+const lengths = new Map(
+  (await sheet()).areas.flatMap(({ tests }) =>
+    tests.split("\n").map((line) => line.split(", ") as [string, string]),
+  ),
+);
 
 /** From risk and requirement to test, result and build, as an assessor reads it. */
 export function TraceLayout() {
@@ -96,7 +104,7 @@ function Area({ id, name, requirements, risks }: AreaProps) {
     one.id,
     one.text,
     one.risks.map((risk) => risks.get(risk)).join("; "),
-    outcome,
+    `${outcome}, ${lengths.get(one.id)} simulated`,
     one.bugs.map((bug) => bug.id).join(", ") || "none",
   ]);
   return (

@@ -5,7 +5,6 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { Test } from "./computed/workplace-data.ts";
-import { sourceAddress } from "./published.ts";
 import { Verdict } from "./Verdict.tsx";
 import css from "./Verdicts.module.css";
 
@@ -15,8 +14,7 @@ type Props = {
   passes(test: Test): boolean | undefined;
   /** Id of the requirement shown. */
   chosen?: string | undefined;
-  /** Without it, an id links to its test's source. */
-  onChoose?(test: Test): void;
+  onChoose(test: Test): void;
   /** Content between the failing requirements and the others. */
   children?: ReactNode;
 };
@@ -33,18 +31,13 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
     return (
       <li
         key={test.id}
-        id={`test=${test.id}`}
         className={classList(css.row, layout.wrap)}
         data-chosen={test.id === chosen || undefined}
       >
         <span className={css.id} translate="no">
-          {onChoose ? (
-            <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>
-              {test.id}
-            </button>
-          ) : (
-            <a href={sourceAddress(test.file)}>{test.id}</a>
-          )}
+          <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>
+            {test.id}
+          </button>
           {verdict === undefined ? "…" : <Verdict passes={verdict} />}
         </span>
         <span>{test.text}</span>

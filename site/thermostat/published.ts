@@ -6,7 +6,7 @@ export const moduleAddress = (file: string) => `/firmware/modules/${file}`;
 /** Address of the workplace's data. */
 export const dataAddress = "/firmware/data.json";
 
-/** Address of what the first screen needs for the test that catches its bug. */
+/** Address of what the first screen loads: all tests, and the one that catches its bug. */
 export const caughtAddress = "/firmware/caught.json";
 
 /** Address of all sources in one file. */
@@ -15,8 +15,11 @@ export const zipAddress = "/firmware/thermostat-firmware.zip";
 /** Address of a source. Every server sends .txt as a type that browsers display. */
 export const sourceAddress = (path: string) => `/firmware/source/${path}.txt`;
 
-/** Where all tests are a list. */
-export const listAddress = "/break-this-thermostat#workplace";
+/** Where all tests are a list, by area. */
+export const listAddress = "/samples/thermostat-trace#matrix";
 
-/** Where a test is shown; without a script, its line in the page's list. */
+/** Where an area's tests are, by what their ids begin with. */
+export const areaAddress = (id: string) => `/samples/thermostat-trace#${id}`;
+
+/** Where a test is shown. */
 export const testAddress = (id: string) => `/break-this-thermostat#test=${id}`;

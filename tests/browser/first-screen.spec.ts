@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../firmware/tools/sources.ts";
 import { readContent } from "../support/content.ts";
 import { watchNetwork } from "./budgets.ts";
+import { htmlOf } from "./built-pages.ts";
 import { expect, hold, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
@@ -161,17 +162,35 @@ test("a script that doesn't come is missed aloud, and the next press tries again
   await expect(status(page)).toContainText(`${first} fails`);
 });
 
-test("the home page has it too, and loads nothing but one lazy picture before a press", async ({
+test("the home page has it too, and loads nothing but one lazy picture and the lines before a press", async ({
   page,
 }) => {
   const network = await watchNetwork(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(network.requested.filter((url) => /wasm|FirstScreen|worker|caught/.test(url))).toEqual([]);
+  expect(network.requested.filter((url) => /wasm|FirstScreen|worker/.test(url))).toEqual([]);
   await expect(place(page).locator("img")).toHaveAttribute("loading", "lazy");
   await button(page).click();
   await expect(status(page)).toContainText(`${first} fails`);
   const pictures = network.requested.filter((url) => url.includes("/pictures/sheet"));
   expect(pictures).toHaveLength(1);
+});
+
+test("no page grows with the tests: their lines come after it, or with a press", async ({
+  page,
+  errors,
+}) => {
+  for (const address of ["/", path]) expect(htmlOf(address)).not.toMatch(/#test=\w/);
+  await page.goto("/");
+  await expect(line(page, first)).toHaveCount(1);
+  const lines = await hold(page, "**/caught.json");
+  await page.reload();
+  await button(page).click();
+  await expect(status(page)).toHaveText("Running the tests.");
+  await expect(place(page).locator("a[title]")).toHaveCount(0);
+  lines.release();
+  await expect(status(page)).toContainText(`${first} fails`);
+  await expect(dimmed(page)).toHaveCount(passing.length);
+  expect(errors).toEqual([]);
 });
 
 test("a line leads to its test, also on the page itself", async ({ page }) => {
@@ -196,7 +215,7 @@ test("a keyboard passes the lines by: it has the list", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says so where the buttons are, and a line leads to its test in the list", async ({
+  test("the page says so where the buttons are, and an area's lines lead to its list", async ({
     page,
   }) => {
     await page.goto(path);
@@ -211,8 +230,7 @@ test.describe("without JavaScript", () => {
       );
     expect(words).toHaveLength(2);
     for (const [shown, written] of words) expect(shown).toBe(`"${written}"`);
-    await line(page, "BUS-3").click();
-    const row = page.locator("[data-workplace] li", { hasText: "BUS-3" }).first();
-    await expect(row).toBeInViewport();
+    await place(page).locator("figure a[href$='#BUS']").click();
+    await expect(page.locator("#BUS tbody tr").first()).toBeInViewport();
   });
 });

@@ -1,16 +1,14 @@
-import { bugs, facts, matrix, requirements } from "../../../firmware/tools/sources.ts";
+import { bugs, matrix, requirements } from "../../../firmware/tools/sources.ts";
 import type { Link } from "../../content-model/fields.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
 import type { Inline } from "../../elements/markup.ts";
 import { moduleAddress } from "../published.ts";
+import type { Area } from "../sheet/rows.ts";
 import { drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
-import { resultOf, runSuite } from "./runs.ts";
+import { resultOf } from "./runs.ts";
 import { sheet } from "./sheet.ts";
 import { firstChange } from "./source.ts";
-import { workplaceData } from "./workplace-data.ts";
-
-export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** What the first screen has in the page. */
 export type First = Awaited<ReturnType<typeof firstScreen>> &
@@ -25,17 +23,6 @@ export type First = Awaited<ReturnType<typeof firstScreen>> &
 /** The divisions before the failure; good firmware's trace continues beyond it. */
 const divisionsBefore = 4;
 
-/** What the page shows without a script, computed by running the modules. */
-export async function pageData(bug: string) {
-  const { tests } = await workplaceData();
-  return {
-    first: await firstScreen(bug),
-    tests,
-    passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
-    digest: facts().trace,
-  };
-}
-
 /**
  * What the first screen shows, there and on the home page.
  *
@@ -43,20 +30,21 @@ export async function pageData(bug: string) {
  */
 export async function firstScreen(bug: string) {
   const { src, areas, range } = await sheet();
+  const own: readonly Area[] = areas.map(({ tests: _, ...area }) => area);
   return {
     bug,
     /** Addresses of both modules. */
     good: moduleAddress("good.wasm"),
     broken: moduleAddress(`${bug}.wasm`),
     change: firstChange(bug),
-    /** The picture of all tests, and what its lines are. */
-    sheet: { src, areas, range },
+    /** The picture of all tests, and whose its lines are. */
+    sheet: { src, areas: own, range },
   };
 }
 
 export type Caught = Awaited<ReturnType<typeof caughtBy>>;
 
-/** What the first screen needs for the first test that fails with its bug, as /firmware/caught.json. */
+/** What the first screen loads, as /firmware/caught.json: all tests, and the first that fails with its bug. */
 export async function caughtBy(bug: string) {
   const known = bugs().find(({ id }) => id === bug);
   const [id] = matrix().failing[bug] ?? [];
@@ -72,6 +60,7 @@ export async function caughtBy(bug: string) {
     10,
   );
   return {
+    areas: (await sheet()).areas,
     id,
     /** What the test requires. */
     text: onOneLine(text),

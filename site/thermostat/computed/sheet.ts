@@ -16,7 +16,7 @@ export function sheet() {
 
 async function draw() {
   const lines = await runSuite();
-  const areas = [...Map.groupBy(lines, ({ id }) => areaOfRequirement(id))].map(areaOf);
+  const areas = [...Map.groupBy(lines, ({ id }) => id.slice(0, 3))].map(areaOf);
   const lengths = lines.map(lengthOf);
   const svg = drawSheet(lines, rowsOf(areas));
   const name = `sheet.${sha256(svg).slice(0, 8)}`;
@@ -30,11 +30,13 @@ async function draw() {
   };
 }
 
-function areaOf([name, lines]: readonly [string, readonly Line[]]): Area {
+function areaOf([id, lines]: readonly [string, readonly Line[]]): Required<Area> {
   const ms = lines.reduce((sum, line) => sum + lengthOf(line), 0);
   return {
-    name,
+    id,
+    name: areaOfRequirement(id),
     total: `${counted(lines.length, "test")}, ${formatLength(ms)}`,
+    count: lines.length,
     tests: lines.map((line) => `${line.id}, ${formatLength(lengthOf(line))}`).join("\n"),
   };
 }

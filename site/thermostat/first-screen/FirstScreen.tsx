@@ -18,7 +18,7 @@ import { type Failed, notLoaded, useFirstRun } from "./use-first-run.ts";
  * dim as their tests pass again, and the one that fails opens in place.
  */
 export function FirstScreen({ first }: { first: First }) {
-  const { run, toggle } = useFirstRun(first);
+  const { run, areas, toggle } = useFirstRun(first);
   const { isIn, isRunning, failed, count } = run;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before this script.
@@ -77,7 +77,7 @@ export function FirstScreen({ first }: { first: First }) {
           </p>
         </div>
       </div>
-      <Sheet {...first.sheet} dimmed={run.passed} opened={failed?.caught.id}>
+      <Sheet {...first.sheet} areas={areas} dimmed={run.passed} opened={failed?.caught.id}>
         {failed && <OpenTest {...failed} picture={pictureOf(failed)} />}
       </Sheet>
     </div>

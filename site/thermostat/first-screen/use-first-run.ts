@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Caught, First } from "../computed/page-data.ts";
 import { caughtAddress } from "../published.ts";
-import { testsOf } from "../sheet/rows.ts";
+import type { Area } from "../sheet/rows.ts";
 import { listed, partsOf } from "../trace/format.ts";
 import { startSuite } from "../worker/simulator.ts";
 
@@ -27,7 +27,7 @@ type FirstRun = {
 
 /** Runs the suite alternately with and without the bug. */
 export function useFirstRun(first: First) {
-  const of = first.sheet.areas.flatMap(testsOf).length;
+  const of = first.sheet.areas.reduce((sum, { count }) => sum + count, 0);
   const published: FirstRun = {
     isIn: false,
     isRunning: false,
@@ -37,7 +37,11 @@ export function useFirstRun(first: First) {
     count: { passed: of, of },
   };
   const [run, setRun] = useState(published);
+  const [areas, setAreas] = useState(() => areasInPage(first.sheet.areas));
   const stop = useRef(() => {});
+  useEffect(() => {
+    load().then((caught) => setAreas(caught.areas), console.warn);
+  }, []);
 
   const toggle = async () => {
     const isIn = !run.isIn;
@@ -57,6 +61,7 @@ export function useFirstRun(first: First) {
     const caught = await load().catch(() => undefined);
     if (isStopped) return;
     if (!caught) return setRun({ ...published, message: notLoaded });
+    setAreas(caught.areas);
     const module = isIn ? first.broken : first.good;
     stop.current = startSuite({ module, first: [caught.id] }, (reply) => {
       if (reply.type === "problem") {
@@ -77,7 +82,7 @@ export function useFirstRun(first: First) {
     });
   };
 
-  return { run, toggle };
+  return { run, areas, toggle };
 }
 
 /** `CTL-6 fails, the other 60 tests pass: 1.8 s, in your browser.` */
@@ -86,6 +91,19 @@ function sentenceOf(failures: readonly string[], passed: number, ms: number): st
   if (failures.length === 0) return `All ${passed} tests pass: ${time}`;
   const verb = failures.length === 1 ? "fails" : "fail";
   return `${listed(failures)} ${verb}, the other ${passed} tests pass: ${time}`;
+}
+
+/** With the tests whose lines load-lines.client.ts has added, so that React finds what it renders. */
+function areasInPage(areas: readonly Area[]): readonly Area[] {
+  if (typeof document === "undefined") return areas;
+  const titles = [...document.querySelectorAll<HTMLElement>("[data-lines] a[title]")].map(
+    ({ title }) => title,
+  );
+  if (titles.length === 0) return areas;
+  return areas.map((area) => ({
+    ...area,
+    tests: titles.filter((title) => title.startsWith(area.id)).join("\n"),
+  }));
 }
 
 let loading: Promise<Caught> | undefined;

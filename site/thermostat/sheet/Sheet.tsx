@@ -3,7 +3,7 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { First } from "../computed/page-data.ts";
-import { listAddress, testAddress } from "../published.ts";
+import { areaAddress, caughtAddress, listAddress, testAddress } from "../published.ts";
 import { type Row, rowsOf, unitsOf } from "./rows.ts";
 import css from "./Sheet.module.css";
 
@@ -16,8 +16,9 @@ type Props = First["sheet"] & {
 };
 
 /**
- * The trace of all tests, a line each that leads to its test. One picture under as many links; what
- * is opened in place is between its two parts. Too thin for fingers and keyboards, which have the list.
+ * The trace of all tests, a line each that leads to its test. One picture under as many links, an
+ * area's until load-lines.client.ts adds them; what is opened in place is between its two parts. Too
+ * thin for fingers and keyboards, which have the list.
  */
 export function Sheet({ areas, range, opened, children, ...rest }: Props) {
   const rows = rowsOf(areas);
@@ -25,7 +26,12 @@ export function Sheet({ areas, range, opened, children, ...rest }: Props) {
   const at = opened ? rows.findIndex(({ id }) => id === opened) : rows.length;
   return (
     <figure className={css.figure} data-drawing>
-      <div className={css.sheet} style={{ "--units": units } as CSSProperties}>
+      <div
+        className={css.sheet}
+        style={{ "--units": units } as CSSProperties}
+        data-lines={caughtAddress}
+        data-tests={testAddress("")}
+      >
         <Part {...rest} units={units} rows={rows.slice(0, at)} />
         {children && <div className={css.opened}>{children}</div>}
         {at + 1 < rows.length && <Part {...rest} units={units} rows={rows.slice(at + 1)} isLast />}
@@ -59,22 +65,25 @@ function Part({ src, dimmed, rows, units, isLast }: PartProps) {
     >
       <img src={src} alt="" loading="lazy" decoding="async" width="1000" height={units * 10} />
       {rows.map((row) =>
-        row.id === undefined ? (
-          <p key={row.area.name} className={textCss.mono}>
+        row.id === undefined && row.isHeading ? (
+          <p key={row.area.name} className={textCss.mono} style={spanning(row)}>
             <span>{row.area.name}</span> <span>{row.area.total}</span>
           </p>
         ) : (
           // biome-ignore lint/a11y/useAnchorContent: for the pointer; the list has the words.
           <a
-            key={row.id}
-            href={testAddress(row.id)}
+            key={row.id ?? row.area.id}
+            href={row.id ? testAddress(row.id) : areaAddress(row.area.id)}
             tabIndex={-1}
             aria-hidden="true"
             title={row.label}
-            data-dimmed={dimmed.has(row.id) || undefined}
+            data-dimmed={(row.id && dimmed.has(row.id)) || undefined}
+            style={row.id ? undefined : spanning(row)}
           />
         ),
       )}
     </div>
   );
 }
+
+const spanning = ({ units }: Row) => ({ gridRow: `span ${units}` });

@@ -7,7 +7,10 @@ const at = (ms: number, more: Partial<TraceRecord> = {}): TraceRecord => ({
   ...{ ms, roomCdeg: 2000, counts: 0, pins: 0, events: 0, faults: 0 },
   ...more,
 });
-const area = { name: "Room control", total: "2 tests, 1 min", tests: "CTL-1, 40 s\nCTL-2, 1.0 s" };
+const area = {
+  ...{ id: "CTL", name: "Room control", total: "2 tests, 1 min", count: 2 },
+  tests: "CTL-1, 40 s\nCTL-2, 1.0 s",
+};
 
 /** The paths of a picture by the colour of their stroke. */
 const pathsOf = (svg: string) =>

@@ -12,7 +12,7 @@ import { createLab } from "./lab.ts";
 import sheet from "./Workplace.css?inline";
 import { Workplace } from "./Workplace.tsx";
 
-/** Replaces the page's list of requirements with the workplace. */
+/** Replaces the page's list of areas with the workplace. */
 export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   /** The part of the address that was last read or written. */
   let known = "";
