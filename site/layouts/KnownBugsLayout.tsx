@@ -1,5 +1,5 @@
 import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
-import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
+import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
 import { Section } from "../elements/Section.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
@@ -13,7 +13,7 @@ const shownLessons = 2;
 /** What the firmware's tests catch, and what they miss. */
 export function KnownBugsLayout() {
   const content = single("bugs");
-  const { hero, end } = content;
+  const { hero } = content;
   return (
     <>
       <PageHero {...hero} />
@@ -29,7 +29,7 @@ export function KnownBugsLayout() {
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>
         </p>
       </Section>
-      <CallToAction {...end} />
+      <FreeOffer />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
+import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
 import { RichText } from "../elements/RichText.tsx";
@@ -23,7 +23,7 @@ type Props = {
 
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ data, children }: Props) {
-  const { workplace, targets, tested, sources, end } = single("thermostat");
+  const { workplace, targets, tested, sources } = single("thermostat");
   const { tests, passes } = data;
   return (
     <>
@@ -58,7 +58,7 @@ export function ThermostatLayout({ data, children }: Props) {
       <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />
       </Section>
-      <CallToAction {...end} />
+      <FreeOffer />
     </>
   );
 }

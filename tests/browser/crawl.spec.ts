@@ -157,6 +157,7 @@ test("old addresses redirect permanently", async ({ request }) => {
     ["/embedded-hvac", "/embedded-hvac-control"],
     ["/embedded-consumer", "/embedded-consumer-electronics"],
     ["/embedded-agritech", "/embedded-agritech-development"],
+    ["/samples/test-audit", "/samples/test-review"],
   ] as const) {
     const response = await request.get(from, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], from).toEqual([301, to]);
