@@ -18,8 +18,7 @@ export type FormProps = {
   id: string;
   /** Path of the form's page; it is sent with the submission. */
   source: string;
-} & /** What its subject is until somebody changes it: the name of the page, whose buttons lead to it. */
-(
+} /** What its subject is until somebody changes it: the name of the page, whose buttons lead to it. */ & (
   | { kind: "enquiry"; subject?: string; positions?: undefined }
   /** Titles of positions to choose from; a single one is preset and has no field. */
   | { kind: "application"; subject?: undefined; positions: readonly string[] }
