@@ -1,7 +1,9 @@
 import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
 import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
-import { single } from "../content-model/content.ts";
+import { notes, single } from "../content-model/content.ts";
+import { noteList } from "../content-model/published.ts";
 import { Section } from "../elements/Section.tsx";
+import { linkTo } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Bugs } from "../thermostat/page/Bugs.tsx";
 import { Lessons } from "../thermostat/page/Lessons.tsx";
@@ -27,6 +29,12 @@ export function KnownBugsLayout() {
         <Lessons lessons={lessons().slice(0, shownLessons)} />
         <p>
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>
+          {notes().length > 0 && (
+            <>
+              {" · "}
+              <a href={noteList}>{linkTo(noteList).label}</a>
+            </>
+          )}
         </p>
       </Section>
       <FreeOffer />

@@ -106,7 +106,12 @@ function Price({ offer: id, delivers, usually }: Pricing) {
           : <RichText>{delivers}</RichText>
         </>
       )}
-      {usually && ` ${total(usually)}`}
+      {usually && (
+        <>
+          <br />
+          {total(usually)}
+        </>
+      )}
     </p>
   );
 }
