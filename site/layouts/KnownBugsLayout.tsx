@@ -29,13 +29,8 @@ export function KnownBugsLayout() {
         <Lessons lessons={lessons().slice(0, shownLessons)} />
         <p>
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>
-          {notes().length > 0 && (
-            <>
-              {" · "}
-              <a href={noteList}>{linkTo(noteList).label}</a>
-            </>
-          )}
         </p>
+        {notes().length > 0 && <a href={noteList}>{linkTo(noteList).label}</a>}
       </Section>
       <FreeOffer />
     </>
