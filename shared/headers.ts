@@ -35,4 +35,5 @@ export const redirects: Readonly<Record<string, string>> = {
   "/embedded-hvac": "/embedded-hvac-control",
   "/embedded-consumer": "/embedded-consumer-electronics",
   "/embedded-agritech": "/embedded-agritech-development",
+  "/samples/test-audit": "/samples/test-review",
 };

@@ -35,7 +35,7 @@ export type Route = {
 /** A page with the path of the one above it; without one it has no breadcrumb. */
 type Page = Omit<Route, "trail"> & { readonly parent?: string | undefined };
 
-const sample = { parent: "/services", indexed: false } as const;
+const sample = { parent: "/samples", indexed: false } as const;
 const alone = { parent: undefined, indexed: false } as const;
 
 const notFound = {
@@ -55,7 +55,7 @@ const pages: readonly Page[] = [
   page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
     parent: "/break-this-thermostat",
   }),
-  page("/samples/test-audit", "Sample audit report", single("audit"), sample),
+  page("/samples/test-review", "Sample test review", single("audit"), sample),
   page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
   ...services().map(({ path, title, page: content, drawing }) =>
     page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),
@@ -144,6 +144,10 @@ export function translationsOf(page: Route): readonly Route[] {
 
 /** The table of prices. */
 export const prices: Link = { label: "Prices", href: "/services#prices" };
+
+/** The contact form's address; site/forms/preset-from-link.client.ts fills in the subject. */
+export const enquiryAbout = (subject: string): string =>
+  `/contact?${new URLSearchParams({ subject })}#contact`;
 
 /** The general application form's address; a script there chooses the position. */
 export function applyPath(title: string | undefined): string {

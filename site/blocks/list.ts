@@ -1,12 +1,14 @@
 /** Every kind of block, under its name in content files. A new one needs its folder, and its line here. */
 export { aside } from "./aside/schema.ts";
 export { before } from "./before/schema.ts";
+export { bench } from "./bench/schema.ts";
 export { callToAction } from "./callToAction/schema.ts";
 export { cards } from "./cards/schema.ts";
 export { checklist } from "./checklist/schema.ts";
 export { cookies } from "./cookies/schema.ts";
 export { faq } from "./faq/schema.ts";
 export { form } from "./form/schema.ts";
+export { freeOffer } from "./freeOffer/schema.ts";
 export { industries } from "./industries/schema.ts";
 export { offers } from "./offers/schema.ts";
 export { paper } from "./paper/schema.ts";

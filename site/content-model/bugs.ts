@@ -11,7 +11,4 @@ export const knownBugs = z.strictObject({
   lessons: section("Above the lessons, which come from firmware/lessons.yaml", {
     link: link.describe("The link under the lessons"),
   }),
-  end: intro
-    .extend({ link: link.describe("The button") })
-    .describe("The call to action at the end of the page"),
 });

@@ -55,6 +55,11 @@ const fields = z.strictObject({
     engineer: rate("an engineer"),
     coach: rate("a coach"),
   }),
+  contracts: group("How the firm does business, on the contact page", {
+    payment: paragraph.describe("When it invoices, and how long a client has to pay"),
+    signatory: paragraph.describe("Who signs for it"),
+    references: paragraph.describe("Which clients one can call"),
+  }),
   introCall: verbatim()
     .regex(
       /^(https:\/\/|mailto:.+@)\S+$/,

@@ -112,7 +112,9 @@ export const day = (description: string) =>
     .describe(`${description}: year, month, day`);
 
 export const meta = group("Shown by search engines and in the browser's tab", {
-  title: line(60).describe("Title in the browser's tab and in search results"),
+  title: line(60).describe(
+    "Title in the browser’s tab and in search results; the firm’s name follows if both fit in 60 letters",
+  ),
   description: line(160).min(60).describe("Text under the title in a search result"),
   updated: day("Day of the last change to the page's content"),
   keywords: z

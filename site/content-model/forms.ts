@@ -48,7 +48,7 @@ export const forms = z.strictObject({
   privacyPolicy: line(40).describe("The link to the privacy policy, after the purpose"),
   after: group("What follows a notice", {
     sent: text.describe("After who answers by when, before the link to the sample"),
-    sample: line(60).describe("The link to the sample of a test audit"),
+    sample: line(60).describe("The link to the sample of a test review"),
     failed: contactText.describe("After a failure; {email} and {phone} become links"),
   }),
   withoutScript: group("For visitors whose browser runs no JavaScript", {

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
 import { intro, line } from "./fields.ts";
-import { pricedOffer } from "./offers.ts";
+import { pricing } from "./offers.ts";
 
 export const heroDrawing = z.enum(drawingsIn("heroes")).describe("The drawing beside the heading");
 
@@ -9,7 +9,7 @@ export const heroDrawing = z.enum(drawingsIn("heroes")).describe("The drawing be
 export const heroWithForm = intro
   .extend({
     cta: line(40).describe("Label of the button that jumps to the form"),
-    offer: pricedOffer,
+    ...pricing,
     drawing: heroDrawing,
   })
   .describe("The top of the page");

@@ -4,26 +4,59 @@ import { existing } from "./references.ts";
 
 const offerId = line(40).superRefine(existing("offer"));
 
-/** The offer that a page leads to: its price is shown beside the first button. */
-export const pricedOffer = offerId.describe(
-  "Id of the offer in offers.yaml whose price is shown beside the first button",
-);
+/** What a page says of the price beside its first button. */
+export const pricing = {
+  offer: offerId.describe(
+    "Id of the offer in offers.yaml whose price is shown beside the first button",
+  ),
+  delivers: sentence(120)
+    .describe("What the client has after that offer, in this page’s words")
+    .optional(),
+  usually: group("What such a project usually is in all, if that offer is only its beginning", {
+    offer: offerId.describe("Id of the offer in offers.yaml"),
+    times: range("How many of it; leave this out for one", "times", 20).optional(),
+  }).optional(),
+};
 
-const offer = z.strictObject({
-  id: line(40)
-    .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens")
-    .describe("Name in other files and in the anchor of its row, such as first-bench"),
-  title: line(40).describe("Name of the offer"),
-  priceLine: line(60).describe("Beginning of the sentence “Usually a First bench, from €34,000”"),
-  action: line(40).describe("Label of the button that asks for it"),
-  effort: line(60).describe("Who works on it, and how long"),
-  bring: sentence(160).describe("What the client brings"),
-  get: sentence(160).describe("What the client gets"),
-  rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
-  days: range("Days of work by everybody involved that the price is for", "days", 1000),
-  terms: sentence(140).describe("What the price covers, or when it is fixed"),
-  sample: link.describe("A sample of what the client gets, if there is one").optional(),
+export type Pricing = z.infer<z.ZodObject<typeof pricing>>;
+
+const days = range("Days of work by everybody involved that the price is for", "days", 1000);
+
+const work = z.strictObject({
+  part: line(80).describe("A part of the work"),
+  days,
 });
+
+const offer = z
+  .strictObject({
+    id: line(40)
+      .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens")
+      .describe("Name in other files and in the anchor of its row, such as first-bench"),
+    title: line(40).describe("Name of the offer"),
+    one: line(20).describe("Word for one of several, such as sprint").optional(),
+    priceLine: line(60).describe("Beginning of the sentence “Usually a first bench, from €34,000”"),
+    action: line(40).describe("Label of the button that asks for it"),
+    effort: line(60).describe("Who works on it, and how long"),
+    bring: sentence(160).describe("What the client brings"),
+    get: sentence(160).describe("What the client gets"),
+    rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
+    days,
+    work: z
+      .array(work)
+      .min(2)
+      .describe("What the days are for, where its sample says so")
+      .optional(),
+    terms: sentence(140).describe("What the price covers, or when it is fixed"),
+    sample: link.describe("A sample of what the client gets, if there is one").optional(),
+  })
+  .refine(
+    ({ days, work }) =>
+      !work ||
+      (["from", "to"] as const).every(
+        (end) => work.reduce((sum, part) => sum + part.days[end], 0) === days[end],
+      ),
+    "has work whose days don’t add up to its own",
+  );
 
 const beginning = point.extend({
   offer: offerId
@@ -35,6 +68,11 @@ const beginning = point.extend({
 export const offers = z.strictObject({
   standIn,
   offers: z.array(offer).min(2).superRefine(distinct("id")).describe("What clients can buy"),
+  free: group("The one offer that is free, on every page that shows it", {
+    heading,
+    text: sentence(160).describe("What a visitor sends, and gets"),
+    link: link.describe("The button that asks for it"),
+  }),
   beginnings: group("How a project begins, with the price of each step", {
     heading,
     steps: z.array(beginning).min(2).max(4).describe("Two to four steps"),

@@ -3,7 +3,7 @@ import * as kinds from "../blocks/list.ts";
 import { distinct, intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { translation } from "./language.ts";
-import { pricedOffer } from "./offers.ts";
+import { pricing } from "./offers.ts";
 
 /** One block of a page, of any kind. */
 export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
@@ -55,7 +55,8 @@ export const page = z.strictObject({
         .max(2)
         .describe("Buttons; the first is the main one")
         .optional(),
-      offer: pricedOffer.optional(),
+      ...pricing,
+      offer: pricing.offer.optional(),
       drawing: heroDrawing.optional(),
     })
     .describe("The top of the page"),

@@ -2,8 +2,8 @@ import { single } from "./content.ts";
 import type { Range } from "./euros.ts";
 import type { Offer } from "./offers.ts";
 
-/** What an offer costs in euros, excluding VAT: its days times the rate of whoever works. */
-export function priceOf({ rate, days }: Offer): Range {
+/** What an offer, or a part of one, costs in euros, excluding VAT: its days times the rate of whoever works. */
+export function priceOf({ rate, days }: Pick<Offer, "rate" | "days">): Range {
   const { from, to } = single("company").rates[rate];
   return { from: days.from * from, to: days.to * to };
 }

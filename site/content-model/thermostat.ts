@@ -29,9 +29,6 @@ export const thermostat = z.strictObject({
   sources: section("Above the sources and the page's limits", {
     limits: z.array(paragraph).min(1).describe("What the page cannot show"),
   }),
-  end: intro
-    .extend({ link: link.describe("The button") })
-    .describe("The call to action at the end of the page"),
 });
 
 export type Thermostat = z.infer<typeof thermostat>;

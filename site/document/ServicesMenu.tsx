@@ -12,6 +12,14 @@ const groups = [
   { group: "other", label: "Other services" },
 ] as const;
 
+/** Under both groups. */
+const more = [
+  linkTo("/industries"),
+  { label: "All services", href: "/services" },
+  prices,
+  linkTo("/break-this-thermostat"),
+];
+
 /**
  * The Services menu. A mouse opens it by hovering over its item, keyboard and finger
  * by the button beside the link; on a phone it is simply part of the menu.
@@ -62,7 +70,7 @@ export function ServicesMenu({ path }: { path: string }) {
           </div>
         ))}
         <div className={css.more}>
-          {[prices, linkTo("/break-this-thermostat")].map(({ href, label }) => (
+          {more.map(({ href, label }) => (
             <a
               key={href}
               className={header.link}

@@ -15,7 +15,7 @@ export function AfterNotice({ sent, answer, ...firm }: Props) {
   return (
     <>
       {`${answer} ${texts.after.sent} `}
-      <a href="/samples/test-audit">{texts.after.sample}</a>.
+      <a href="/samples/test-review">{texts.after.sample}</a>.
     </>
   );
 }

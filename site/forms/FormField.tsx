@@ -10,13 +10,15 @@ type Props = {
   field: AskedField;
   /** Prefix of the ids. */
   form: string;
+  /** What a text field has in it at first. */
+  value?: string | undefined;
 };
 
 /**
  * A field of the submission contract: label, hint and a native control with the attributes that the
  * browser checks, tied together for assistive technology with what `showProblems` will say of it.
  */
-export function FormField({ field, form }: Props) {
+export function FormField({ field, form, value: first }: Props) {
   const { name, rules, autoComplete, part, options = [] } = field;
   const { label, hint } = textsOf(name);
   const id = `${form}-${name}`;
@@ -60,7 +62,7 @@ export function FormField({ field, form }: Props) {
       ) : rules.type === "multiline" ? (
         <textarea {...shared} rows={5} />
       ) : (
-        <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
+        <input {...shared} type={rules.type} defaultValue={first} {...urlAttributes(rules.type)} />
       )}
       {part === "code" && hintLine}
     </div>

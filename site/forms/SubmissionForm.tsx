@@ -18,10 +18,10 @@ export type FormProps = {
   id: string;
   /** Path of the form's page; it is sent with the submission. */
   source: string;
-} & (
-  | { kind: "enquiry"; positions?: undefined }
+} /** What its subject is until somebody changes it: the name of the page, whose buttons lead to it. */ & (
+  | { kind: "enquiry"; subject?: string; positions?: undefined }
   /** Titles of positions to choose from; a single one is preset and has no field. */
-  | { kind: "application"; positions: readonly string[] }
+  | { kind: "application"; subject?: undefined; positions: readonly string[] }
 );
 
 type Props = FormProps & {
@@ -37,7 +37,7 @@ type Props = FormProps & {
  * loaded (`FormSender`), the browser itself sends it and then shows a page with the same notice.
  */
 export function SubmissionForm(props: Props) {
-  const { kind, positions, id, source, webhook, email, phone } = props;
+  const { kind, subject, positions, id, source, webhook, email, phone } = props;
   const preset = positions?.length === 1 ? positions[0] : undefined;
   return (
     <form
@@ -54,7 +54,12 @@ export function SubmissionForm(props: Props) {
         </div>
       )}
       {askedFields(kind, positions).map((field) => (
-        <FormField key={field.name} field={field} form={id} />
+        <FormField
+          key={field.name}
+          field={field}
+          form={id}
+          value={field.name === "subject" ? subject : undefined}
+        />
       ))}
       {!webhook && <Honeypot />}
       {webhook && (

@@ -16,7 +16,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
-/** The sample of a test audit's report: what was examined and found, and what to do first. */
+/** The sample of a test review's report: what was examined and found, and what to do first. */
 export function AuditLayout() {
   const company = single("company");
   const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =

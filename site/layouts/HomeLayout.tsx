@@ -1,6 +1,7 @@
 import { Blocks } from "virtual:blocks/home";
 import type { ReactNode } from "react";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
+import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
 import { notes, services, single } from "../content-model/content.ts";
@@ -32,6 +33,7 @@ export function HomeLayout({ instrument, children }: Props) {
       <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
         {instrument}
       </section>
+      <FreeOffer />
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />

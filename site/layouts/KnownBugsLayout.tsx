@@ -1,7 +1,9 @@
 import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
-import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
-import { single } from "../content-model/content.ts";
+import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
+import { notes, single } from "../content-model/content.ts";
+import { noteList } from "../content-model/published.ts";
 import { Section } from "../elements/Section.tsx";
+import { linkTo } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Bugs } from "../thermostat/page/Bugs.tsx";
 import { Lessons } from "../thermostat/page/Lessons.tsx";
@@ -13,7 +15,7 @@ const shownLessons = 2;
 /** What the firmware's tests catch, and what they miss. */
 export function KnownBugsLayout() {
   const content = single("bugs");
-  const { hero, end } = content;
+  const { hero } = content;
   return (
     <>
       <PageHero {...hero} />
@@ -28,8 +30,9 @@ export function KnownBugsLayout() {
         <p>
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>
         </p>
+        {notes().length > 0 && <a href={noteList}>{linkTo(noteList).label}</a>}
       </Section>
-      <CallToAction {...end} />
+      <FreeOffer />
     </>
   );
 }

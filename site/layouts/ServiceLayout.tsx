@@ -8,6 +8,7 @@ import { single } from "../content-model/content.ts";
 import type { Download } from "../content-model/fields.ts";
 import type { ListedService } from "../content-model/services.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { enquiryAbout } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Diagram } from "../sections/Diagram.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
@@ -65,7 +66,7 @@ export function ServiceLayout({ service, diagram, children }: Props) {
         />
       )}
       <Before {...page.before} sources={page.sources}>
-        <ButtonLink href="/contact" variant="ink">
+        <ButtonLink href={enquiryAbout(service.title)} variant="outline">
           Contact Us
         </ButtonLink>
         <ButtonLink href="/services" variant="outline">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { facts } from "../../firmware/tools/sources.ts";
-import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
+import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
@@ -25,7 +25,7 @@ type Props = {
 
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ areas, children }: Props) {
-  const { workplace, targets, tested, sources, end } = single("thermostat");
+  const { workplace, targets, tested, sources } = single("thermostat");
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
@@ -65,7 +65,7 @@ export function ThermostatLayout({ areas, children }: Props) {
       <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />
       </Section>
-      <CallToAction {...end} />
+      <FreeOffer />
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   type RiskRow,
   shipping,
   targets,
+  traceColumns,
 } from "../thermostat/computed/register.ts";
 import { sheet } from "../thermostat/computed/sheet.ts";
 import css from "./TraceLayout.module.css";
@@ -44,7 +45,7 @@ export function TraceLayout() {
       <Section id="identification" heading={identification.heading} text={identification.text}>
         <Table
           labelledBy="identification"
-          columns={["Target", "Compiler", "Program, SHA-256", "Trace, SHA-256", "Date", "Result"]}
+          columns={traceColumns.identification}
           rows={ran.map(({ target, compiler, image, trace, date, passed }) => [
             target,
             compiler,
@@ -117,7 +118,7 @@ function Area({ id, name, requirements, risks }: AreaProps) {
     >
       <div id={id}>
         {rows.length > 0 ? (
-          <Table labelledBy={title} columns={matrixColumns} rows={rows} />
+          <Table labelledBy={title} columns={traceColumns.matrix} rows={rows} />
         ) : (
           <p>No requirement covers this part yet. Its risks are below.</p>
         )}
@@ -125,8 +126,6 @@ function Area({ id, name, requirements, risks }: AreaProps) {
     </Details>
   );
 }
-
-const matrixColumns = ["Requirement", "Pass criterion", "Risks", "Result", "Catches known bugs"];
 
 type OpenRisksProps = {
   labelledBy: string;
@@ -136,7 +135,7 @@ type OpenRisksProps = {
 const OpenRisks = ({ labelledBy, risks }: OpenRisksProps) => (
   <Table
     labelledBy={labelledBy}
-    columns={["Risk", "What can happen", "Level", "Decision, or what would test it", "Owner"]}
+    columns={traceColumns.open}
     rows={risks.map((risk) => [
       <span key={risk.id} id={risk.id}>
         {risk.id} {risk.name}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { euros } from "../content-model/euros.ts";
+import { counted } from "../../shared/counted.ts";
+import { euroRange, euros } from "../content-model/euros.ts";
+import type { Pricing } from "../content-model/offers.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Heading } from "../elements/Heading.tsx";
@@ -9,7 +11,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./PageHero.module.css";
 
-type Props = {
+type Props = Omit<Pricing, "offer"> & {
   heading: string;
   text: string;
   /** Buttons under the text. */
@@ -79,26 +81,49 @@ function Words({
   text,
   actions,
   offer,
-}: Pick<Props, "heading" | "text" | "actions" | "offer">) {
+  ...price
+}: Omit<Props, "drawing" | "transition" | "children">) {
   return (
     <>
       <Heading heading={heading} text={text} />
       {actions && <p className={classList(layout.after, layout.actions)}>{actions}</p>}
-      {offer && <Price id={offer} />}
+      {offer && <Price offer={offer} {...price} />}
     </>
   );
 }
 
-/** What a project begins with or usually buys, and from what price. */
-function Price({ id }: { id: string }) {
+/** What a project begins with and at what price, and what it usually costs in all. */
+function Price({ offer: id, delivers, usually }: Pricing) {
   const offer = offerCalled(id);
+  const price = priceOf(offer);
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
       <a className={textCss.strong} href={offer.href}>
-        {`${offer.priceLine}, from ${euros(priceOf(offer).from)}`}
+        {`${offer.priceLine}, ${usually ? `from ${euros(price.from)}` : euroRange(price)}`}
       </a>
+      {delivers && (
+        <>
+          : <RichText>{delivers}</RichText>
+        </>
+      )}
+      {usually && (
+        <>
+          <br />
+          {total(usually)}
+        </>
+      )}
     </p>
   );
+}
+
+/** `Usually 2 to 4 sprints, €34,000 to €92,000 in all.` */
+function total({ offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>): string {
+  const offer = offerCalled(id);
+  const { from, to } = priceOf(offer);
+  const count = [...new Set([times.from, times.to])].join(" to ");
+  const what =
+    count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
+  return `${what}, ${euroRange({ from: times.from * from, to: times.to * to })} in all.`;
 }
 
 type SplitProps = {

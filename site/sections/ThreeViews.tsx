@@ -60,8 +60,8 @@ function Answer({ name, shipping }: { name: string; shipping: Shipping }) {
       <dt className={textCss.small}>{name}</dt>
       <dd className={css.answer}>
         <span className={verdict.verdict} data-fails={!passes || undefined}>
-        <PassMark passes={passes} />
-        {answer}
+          <PassMark passes={passes} />
+          {answer}
         </span>
       </dd>
       <dd className={textCss.quiet}>

@@ -52,6 +52,36 @@ test("every link, anchor and file on this host exists, and menus, lists and card
   expect(listed.filter((path) => !reached.has(path))).toEqual([]);
 });
 
+/** What a page says, without menus, breadcrumb and footer. */
+const bodyOf = (path: string) =>
+  /<main\b.*<\/main>/s
+    .exec(htmlOf(path))?.[0]
+    .replace(/<nav aria-label="Breadcrumb".*?<\/nav>/s, "") ?? "";
+
+test("the bodies of two other pages lead to each page, but for policies, jobs and notes", () => {
+  const lists = /^\/(?:(?:jobs|careers|notes)\/|(?:privacy|cookie)-policy$)/;
+  const bodies = everyPage.map((path) => [path, bodyOf(path)] as const);
+  const alone = linkedPages.filter((path) => {
+    const link = new RegExp(`href="${path}["#?]`);
+    const from = bodies.filter(([other, body]) => other !== path && link.test(body));
+    return from.length < 2 && !lists.test(path);
+  });
+  expect(alone).toEqual([]);
+});
+
+test("every button to the contact form names a subject, and so does every other page's own form", () => {
+  const wrong = linkedPages.flatMap((path) => {
+    const body = bodyOf(path);
+    const buttons = body.match(/<a class="[^>]* href="\/contact(?:#[^"]*)?"[^>]*>/g) ?? [];
+    const blank =
+      path.length > 1 && path !== "/contact"
+        ? /<input(?![^>]* value=)[^>]* name="subject"[^>]*>/
+        : /^$/;
+    return [...buttons, ...(blank.exec(body) ?? [])].map((found) => `${path}: ${found}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 /** Pages whose files ask search engines to leave them out. */
 const unlisted = pages.filter(({ noindex }) => noindex).map(({ slug }) => `/${slug}`);
 
@@ -157,6 +187,7 @@ test("old addresses redirect permanently", async ({ request }) => {
     ["/embedded-hvac", "/embedded-hvac-control"],
     ["/embedded-consumer", "/embedded-consumer-electronics"],
     ["/embedded-agritech", "/embedded-agritech-development"],
+    ["/samples/test-audit", "/samples/test-review"],
   ] as const) {
     const response = await request.get(from, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], from).toEqual([301, to]);

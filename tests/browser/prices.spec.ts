@@ -6,6 +6,7 @@ type Range = { readonly from: number; readonly to: number };
 type Offer = {
   readonly id: string;
   readonly title: string;
+  readonly one?: string;
   readonly priceLine: string;
   readonly action: string;
   readonly rate: string;
@@ -21,10 +22,11 @@ const { offers, beginnings }: { offers: Offer[]; beginnings: { steps: Step[] } }
 
 const euros = (amount: number) => `€${amount.toLocaleString("en-GB")}`;
 
-/** An offer's price, such as €8,500 to €11,500. */
-function priceOf({ rate, days }: Offer): string {
+/** The price of an offer, or of several, such as €8,500 to €11,500. */
+function priceOf({ rate, days }: Offer, times: Range = { from: 1, to: 1 }): string {
   const { from, to }: Range = company.rates[rate];
-  return [...new Set([days.from * from, days.to * to])].map(euros).join(" to ");
+  const ends = [days.from * from * times.from, days.to * to * times.to];
+  return [...new Set(ends)].map(euros).join(" to ");
 }
 
 /** The offer with this id. */
@@ -35,7 +37,7 @@ const priced = [
   ...services.map(({ slug, page }) => ({ slug, ...page })),
   ...industries,
   ...pages,
-].flatMap(({ slug, hero: { offer } }) => (offer ? [[`/${slug}`, offer] as const] : []));
+].flatMap(({ slug, hero }) => (hero.offer ? [[`/${slug}`, hero] as const] : []));
 
 test("every price is days times rate, and a page's own is the one in the table", async ({
   page,
@@ -45,12 +47,16 @@ test("every price is days times rate, and a page's own is the one in the table",
   for (const offer of offers) {
     await soft(page.locator(`#offer-${offer.id}`)).toContainText(priceOf(offer));
   }
-  for (const [path, id] of priced) {
+  for (const [path, { offer: id = "", usually }] of priced) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const link = page.getByRole("main").locator(`[href="/services#offer-${id}"]`).first();
-    const [from] = priceOf(offerCalled(id)).split(" ");
-    await soft(link, path).toHaveText(`${offerCalled(id).priceLine}, from ${from}`);
+    const price = priceOf(offerCalled(id));
+    const begins = usually ? `from ${price.split(" ")[0]}` : price;
+    await soft(link, path).toHaveText(`${offerCalled(id).priceLine}, ${begins}`);
     await soft(link, path).toBeInViewport();
+    if (!usually) continue;
+    const total = `${priceOf(offerCalled(usually.offer), usually.times)} in all.`;
+    await soft(link.locator(".."), path).toContainText(total);
   }
   const { steps } = beginnings;
   for (const path of ["/", "/contact"]) {
@@ -62,6 +68,14 @@ test("every price is days times rate, and a page's own is the one in the table",
       await soft(step, `${path}: ${title}`).not.toHaveCount(0);
     }
   }
+});
+
+test("every service says what it usually costs in all", () => {
+  const complete = new Set(offers.filter(({ rate }) => rate === "coach").map(({ id }) => id));
+  const without = services.filter(
+    ({ page: { hero } }) => !hero.usually && !complete.has(`${hero.offer}`),
+  );
+  expect(without.map(({ slug }) => slug)).toEqual([]);
 });
 
 test("an offer's button leads to the contact form, with the offer as its subject", async ({

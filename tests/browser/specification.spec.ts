@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 /** What the specification quotes: headings, links, buttons and other words, in its capitals. */
 type Quoted = {
   readonly headings?: readonly string[];
-  readonly links?: readonly (readonly [name: string, href: string])[];
+  readonly links?: readonly (readonly [name: string, href: string | RegExp])[];
   readonly buttons?: readonly string[];
   /** Of form fields. */
   readonly labels?: readonly string[];
@@ -14,9 +14,12 @@ type Quoted = {
 /** Booked elsewhere, if the owner has set an address for it. */
 const introCall = readContent("company.yaml").introCall ?? "/contact?subject=Intro+call#contact";
 
+/** The contact form, with its subject filled in. */
+const contact = /^\/contact\?subject=[^&#]+#contact$/;
+
 const ofCoreService: Quoted = {
   links: [
-    ["Contact Us", "/contact"],
+    ["Contact Us", contact],
     ["All Services", "/services"],
   ],
 };
@@ -80,7 +83,7 @@ const pages: Record<string, Quoted> = {
       professionals,
     ],
   },
-  "/team": { links: [["Get in Touch", "/contact"]], texts: [professionals] },
+  "/team": { links: [["Get in Touch", contact]], texts: [professionals] },
   "/contact": {
     headings: ["Send Us a Message"],
     labels: ["First Name", "Last Name", "Email"],

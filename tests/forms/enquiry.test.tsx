@@ -48,7 +48,7 @@ test("a message is sent once, and the button shows it; then the form is empty", 
   ]) {
     await expect.element(notice).toMatchTextContent(text);
   }
-  await expect.element(notice.getByRole("link")).toHaveAttribute("href", "/samples/test-audit");
+  await expect.element(notice.getByRole("link")).toHaveAttribute("href", "/samples/test-review");
   // Nothing is below it here, and browsers scroll by whole pixels.
   await expect.element(notice).toBeInViewport({ ratio: 0.99 });
   await expect.element(send(form)).toHaveFocus();

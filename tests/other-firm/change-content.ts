@@ -109,7 +109,7 @@ export async function changeContent(root: string): Promise<void> {
         Pair(_, { key, value }) {
           if (!isScalar(key) || !isScalar(value)) return;
           const isAmount = ["from", "to"].includes(`${key.value}`) && Number(value.value);
-          if (isAmount) value.value = isAmount + Math.ceil(isAmount / 7);
+          if (isAmount) value.value = isAmount * 2;
           if (key.value === "standIn") value.value = false;
         },
       }),

@@ -13,7 +13,9 @@ export function readContent(file: string): any {
   return parse(readFileSync(join(content, file), "utf8"));
 }
 
-type Hero = { readonly hero: { readonly offer?: string } };
+type Times = { readonly from: number; readonly to: number };
+type Usual = { readonly offer: string; readonly times?: Times };
+type Hero = { readonly hero: { readonly offer?: string; readonly usually?: Usual } };
 type Service = {
   readonly title: string;
   readonly group: "core" | "other";

@@ -8,6 +8,7 @@ import { List } from "../../elements/List.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
+import { enquiryAbout } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -32,7 +33,7 @@ export function Offers(section: SectionProps) {
             <div>
               <Terms beside small="detail" terms={termsOf(offer)} />
               <p className={classList(css.action, layout.actions)}>
-                <ButtonLink href={enquiryAbout(offer)} variant="outline">
+                <ButtonLink href={enquiryAbout(offer.title)} variant="outline">
                   {offer.action}
                 </ButtonLink>
               </p>
@@ -69,7 +70,3 @@ const termsOf = ({ bring, get, sample }: Offer) => [
   { name: "You bring", meaning: <RichText>{bring}</RichText> },
   ...(sample ? [{ name: "Sample", meaning: <a href={sample.href}>{sample.label}</a> }] : []),
 ];
-
-/** The contact form with the offer as its subject; site/forms/preset-from-link.client.ts fills it in. */
-const enquiryAbout = ({ title }: Offer) =>
-  `/contact?${new URLSearchParams({ subject: title })}#contact`;

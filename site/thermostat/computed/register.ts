@@ -106,7 +106,14 @@ export function decisionOn({ accepted, untested }: Risk): string {
   return `Accepted by the ${by.toLowerCase()} on ${on}. ${why} What would reopen it: ${until}`;
 }
 
-export type RegisterRow = ReturnType<typeof registerRows>[number];
+/** The columns of the trace report's tables. */
+export const traceColumns = {
+  identification: ["Target", "Compiler", "Program, SHA-256", "Trace, SHA-256", "Date", "Result"],
+  matrix: ["Requirement", "Pass criterion", "Risks", "Result", "Catches known bugs"],
+  open: ["Risk", "What can happen", "Level", "Decision, or what would test it", "Owner"],
+} as const;
+
+type RegisterRow = ReturnType<typeof registerRows>[number];
 
 /** The register as a table, with the columns that the page promises. */
 export function registerRows() {
@@ -137,6 +144,10 @@ export function registerRows() {
   });
 }
 
+/** The columns of the register. */
+export const registerColumns = () =>
+  Object.keys(registerRows()[0] ?? {}) as readonly (keyof RegisterRow)[];
+
 const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>
   own.map(line).join("\n");
 
@@ -149,12 +160,9 @@ function proof({ id, bugs: caught }: Evidence): string {
   return `${id}: passed on ${counted(ran.length, "target")}, ${days}.${names && ` Known bugs it catches: ${names}.`}`;
 }
 
-/** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
-export function csvFile(
-  columns: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): Response {
-  const lines = [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`);
+/** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. The columns are its first row. */
+export function csvFile(rows: readonly (readonly (string | number)[])[]): Response {
+  const lines = rows.map((row) => `${row.map(quoted).join(",")}\r\n`);
   return new Response(`\uFEFF${lines.join("")}`, {
     headers: { "content-type": "text/csv; charset=utf-8" },
   });

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { parse } from "yaml";
+import { text } from "../../../firmware/tools/sources.ts";
+import { euroRange, euros } from "../../content-model/euros.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
+import { offerCalled, priceOf } from "../../content-model/prices.ts";
+import { Section } from "../../elements/Section.tsx";
+import { Table } from "../../elements/Table.tsx";
+
+/** A part in the sample of a bench. */
+type Part = Readonly<Record<"ref" | "part" | "wired_to" | "check", string>> & {
+  /** In euros, without VAT. */
+  readonly price: number;
+};
+
+const benchFile = "site/public/samples/thermostat-bench.yaml";
+
+/** What a first bench costs: its work, day by day, and every part of the sample. */
+export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
+  const [workId, partsId] = [useId(), useId()];
+  const offer = offerCalled(id);
+  const all = { part: "All of the work", days: offer.days };
+  const { parts: ordered }: { parts: readonly Part[] } = parse(text(benchFile));
+  const sum = ordered.reduce((sum, { price }) => sum + price, 0);
+  return (
+    <>
+      <Section {...work} id={workId}>
+        <Table
+          labelledBy={workId}
+          columns={["Work", "Days", "Price"]}
+          rows={[...(offer.work ?? []), all].map(({ part, days }) => [
+            part,
+            [...new Set([days.from, days.to])].join(" to "),
+            euroRange(priceOf({ ...offer, days })),
+          ])}
+        />
+      </Section>
+      <Section {...parts} id={partsId} tone="band">
+        <Table
+          labelledBy={partsId}
+          columns={["Part", "Wired to", "How we check it", "About"]}
+          rows={[
+            ...ordered.map(({ ref, part, wired_to: wiredTo, check, price }) => [
+              `${ref}: ${part}`,
+              wiredTo,
+              check,
+              euros(price),
+            ]),
+            ["All parts", "", "", euros(sum)],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
