@@ -38,6 +38,9 @@ const compositions: Readonly<Record<string, string | undefined>> = {
 /** In half the page, a heading of more letters takes up to five lines. */
 const longHeading = 39;
 
+/** Where a price stands under the words, one of more letters has the whole width. */
+const longAbovePrice = 31;
+
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
 export function PageHero({ drawing, transition, children, ...words }: Props) {
   if (!drawing) {
@@ -49,7 +52,8 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
   }
   const composition = compositions[drawing];
   // Without buttons, there would be a hole beside the drawing.
-  const long = Boolean(words.actions) && words.heading.length > longHeading;
+  const long =
+    Boolean(words.actions) && words.heading.length > (words.offer ? longAbovePrice : longHeading);
   return (
     <section>
       <header className={classList(css.head, long && css.across, composition, "on-screen")}>
@@ -95,7 +99,8 @@ function Price({ id }: { id: string }) {
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
       <a className={textCss.strong} href={offer.href}>
-        {`${offer.priceLine}, from ${euros(priceOf(offer).from)}`}
+        {`${offer.priceLine}, from `}
+        <span className={css.amount}>{euros(priceOf(offer).from)}</span>
       </a>
     </p>
   );
