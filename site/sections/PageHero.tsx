@@ -40,6 +40,9 @@ const compositions: Readonly<Record<string, string | undefined>> = {
 /** In half the page, a heading of more letters takes up to five lines. */
 const longHeading = 39;
 
+/** Where a price stands under the words, one of more letters has the whole width. */
+const longAbovePrice = 31;
+
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
 export function PageHero({ drawing, transition, children, ...words }: Props) {
   if (!drawing) {
@@ -51,7 +54,8 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
   }
   const composition = compositions[drawing];
   // Without buttons, there would be a hole beside the drawing.
-  const long = Boolean(words.actions) && words.heading.length > longHeading;
+  const long =
+    Boolean(words.actions) && words.heading.length > (words.offer ? longAbovePrice : longHeading);
   return (
     <section>
       <header className={classList(css.head, long && css.across, composition, "on-screen")}>
@@ -99,7 +103,8 @@ function Price({ offer: id, delivers, usually }: Pricing) {
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
       <a className={textCss.strong} href={offer.href}>
-        {`${offer.priceLine}, ${usually ? `from ${euros(price.from)}` : euroRange(price)}`}
+        {`${offer.priceLine}, ${price.to > price.from ? "from " : ""}`}
+        <span className={css.amount}>{euros(price.from)}</span>
       </a>
       {delivers && (
         <>

@@ -22,9 +22,11 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
     <Section id="obligations" heading={heading} text={text} tone="band">
       <List ordered>
         {entries.map(({ when, what, consequence, href }) => (
-          <li key={what} className={classList(layout.row, layout.thirdly)}>
-            <p className={textCss.mono}>{when}</p>
-            <h3>{href ? <a href={href}>{what}</a> : what}</h3>
+          <li key={what} className={classList(css.item, layout.row, layout.halves)}>
+            <div>
+              <p className={textCss.mono}>{when}</p>
+              <h3>{href ? <a href={href}>{what}</a> : what}</h3>
+            </div>
             <p className={textCss.quiet}>
               <RichText>{consequence}</RichText>
             </p>

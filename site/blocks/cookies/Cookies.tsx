@@ -1,48 +1,43 @@
-import { useId } from "react";
 import { addressLine } from "../../content-model/company.ts";
 import { single } from "../../content-model/content.ts";
 import { EmailLink } from "../../elements/ContactLinks.tsx";
-import section from "../../elements/Section.module.css";
-import { classList } from "../../styles/class-list.ts";
-import textCss from "../../styles/text.module.css";
+import { Section } from "../../elements/Section.tsx";
 import css from "./Cookies.module.css";
 
 /** The end of the cookie policy: cookies in use, the date, and whom to ask. */
 export function Cookies() {
-  const id = useId();
   // The day of the build; a script replaces it with the visitor's. Swedish writes dates as year,
   // month and day.
   const today = new Date().toLocaleDateString("sv");
   const { legal, address, email, consentScript, consentTable } = single("company");
   return (
-    <div lang="en" className={classList(section.section, section.band, css.details)}>
-      <section aria-labelledby={id}>
-        <h2 id={id} className={textCss.minor}>
-          Cookies in use
-        </h2>
-        {consentScript ? (
-          // Not async: React would move it out of its section, and the provider writes its table
-          // where the script is.
-          <script src={consentTable ?? consentScript} defer />
-        ) : (
-          <p>None, so there’s no table to show.</p>
-        )}
-      </section>
-      <p>
-        Last updated:{" "}
-        <time data-today dateTime={today}>
-          {new Date().toLocaleDateString("en-GB", { dateStyle: "long" })}
-        </time>
-      </p>
-      <address>
-        {legal.name}
-        <br />
-        {addressLine(address)}
-        <br />
-        <EmailLink email={email} />
-        <br />
-        {legal.enterpriseNumber}
-      </address>
+    <div lang="en">
+      <Section heading="Cookies in use" tone="band" generic>
+        <div className={css.details}>
+          {consentScript ? (
+            // Not async: React would move it out of its section, and the provider writes its table
+            // where the script is.
+            <script src={consentTable ?? consentScript} defer />
+          ) : (
+            <p>None, so there’s no table to show.</p>
+          )}
+          <p>
+            Last updated:{" "}
+            <time data-today dateTime={today}>
+              {new Date().toLocaleDateString("en-GB", { dateStyle: "long" })}
+            </time>
+          </p>
+          <address>
+            {legal.name}
+            <br />
+            {addressLine(address)}
+            <br />
+            <EmailLink email={email} />
+            <br />
+            {legal.enterpriseNumber}
+          </address>
+        </div>
+      </Section>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { readSiteSettings } from "../../../shared/settings.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Items } from "../../elements/Items.tsx";
 import { RichText } from "../../elements/RichText.tsx";
-import textCss from "../../styles/text.module.css";
+import { Section } from "../../elements/Section.tsx";
 import css from "./Prose.module.css";
 
 /** Running text in sections. */
@@ -12,15 +12,14 @@ export function Prose(block: BlockOf<"prose">) {
   return (
     <div className={css.prose}>
       {sections.map(({ heading, paragraphs, items }) => (
-        <section key={heading}>
-          <h2 className={textCss.minor}>{heading}</h2>
+        <Section key={heading} heading={heading} generic>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <RichText>{paragraph}</RichText>
             </p>
           ))}
           {items && <Items items={items} />}
-        </section>
+        </Section>
       ))}
     </div>
   );

@@ -44,11 +44,10 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
       );
     case "recorded":
       return (
-        <div className={classList(css.pair, layout.columns)}>
+        <div className={css.recorded}>
           <Excerpt {...shows.test} />
-          <Terminal label="The run">{linesOf(shows.run).join("\n")}</Terminal>
-          <Terminal label="Its report">
-            {linesOf(shows.report).map(withShortRules).join("\n")}
+          <Terminal label="The run and its report">
+            {[...linesOf(shows.run), "", ...linesOf(shows.report).map(withShortRules)].join("\n")}
           </Terminal>
         </div>
       );
