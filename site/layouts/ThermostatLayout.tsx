@@ -10,6 +10,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { PageData } from "../thermostat/computed/page-data.ts";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
+import { Exercises } from "../thermostat/page/Exercises.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
 import { dataAddress } from "../thermostat/published.ts";
@@ -24,6 +25,7 @@ type Props = {
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ data, children }: Props) {
   const { workplace, targets, tested, sources, end } = single("thermostat");
+  const exercises = single("exercises");
   const { tests, passes } = data;
   return (
     <>
@@ -51,6 +53,12 @@ export function ThermostatLayout({ data, children }: Props) {
             <RichText>{tested.text}</RichText> <a href={tested.link.href}>{tested.link.label}</a>
           </p>
         </div>
+      </Section>
+      <Section id="exercises" heading={exercises.heading} text={exercises.text}>
+        <Exercises
+          exercises={exercises.exercises}
+          megabytes={(data.compilerBytes / 1e6).toFixed(1)}
+        />
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
         <Targets rows={targets.rows} digest={data.digest} />

@@ -1,7 +1,7 @@
 import { counted } from "../../../shared/counted.ts";
 import { formatSuite, listed } from "../trace/format.ts";
 import { changedTests } from "./changed-tests.ts";
-import type { Experiment } from "./experiment.ts";
+import { type Experiment, isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
@@ -12,6 +12,8 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
   const { run, isCompiling } = experiment;
   const of = lab.data.tests.length;
   const isBusy = isCompiling || run?.status === "running";
+  const { exercise } = lab.data.modules.find(({ bug }) => bug === experiment.bug) ?? {};
+  const solved = isSolved(experiment, exercise);
   const changed = changedTests(lab.data.files, experiment.ran);
   return (
     <div className="workplace-bar" translate="no">
@@ -28,6 +30,7 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
       {experiment.finding && isMiss(experiment.finding) && !isStale && (
         <p className="workplace-mark workplace-missed">Our tests miss this</p>
       )}
+      {solved && <p className="workplace-mark">Exercise solved</p>}
       {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import { useDeferredValue, useSyncExternalStore } from "react";
 import { Verdicts } from "../Verdicts.tsx";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
+import { Exercise } from "./Exercise.tsx";
 import { FindingNote } from "./FindingNote.tsx";
 import type { Lab } from "./lab.ts";
 import { ResultBar } from "./ResultBar.tsx";
@@ -17,6 +18,7 @@ export function Workplace({ lab }: { lab: Lab }) {
   const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
   return (
     <div className="workplace">
+      <Exercise lab={lab} experiment={experiment} />
       <Toolbar lab={lab} experiment={experiment} />
       <Code lab={lab} experiment={experiment} />
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />

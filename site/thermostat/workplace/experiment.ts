@@ -1,12 +1,14 @@
 /** What a visitor tries in the workplace, and what came of it. */
 
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
+import type { Exercise } from "../computed/workplace-data.ts";
 import type { OfferState } from "../editor/Offer.tsx";
 import type { Edits } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
 export type Experiment = {
+  /** That of a module: a known bug, an exercise, or null for good firmware. */
   readonly bug: string | null;
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
@@ -28,6 +30,10 @@ export type Experiment = {
   /** Good firmware with the published tests. */
   readonly reference: Run | undefined;
   readonly finding: Finding | undefined;
+  /** Of the exercise: whether each of its checks so far holds. */
+  readonly judged: readonly boolean[];
+  /** To an exercise that asks for one. */
+  readonly answer: string;
   readonly compiler: OfferState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -40,6 +46,10 @@ export type Place = {
   readonly line: number;
   readonly column?: number | undefined;
 };
+
+/** Whether every check of the exercise holds. */
+export const isSolved = ({ judged }: Experiment, exercise: Exercise | undefined) =>
+  exercise !== undefined && judged.length === exercise.checks.length && judged.every(Boolean);
 
 export const initialExperiment: Experiment = {
   bug: null,
@@ -54,6 +64,8 @@ export const initialExperiment: Experiment = {
   ran: {},
   reference: undefined,
   finding: undefined,
+  judged: [],
+  answer: "",
   compiler: { is: "offered" },
   isCompiling: false,
   diagnostics: [],
