@@ -2,6 +2,7 @@
 import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { applyPatches } from "../../../firmware/compiler/patches.ts";
 import type { Texts } from "../../../firmware/compiler/program.ts";
+import { failureIn } from "../trace/trace-window.ts";
 import { failedIn, type Run } from "./suite-run.ts";
 
 /** One run, and what has to come of it. */
@@ -73,8 +74,8 @@ const units: Readonly<Record<string, number>> = { h: 3_600_000, min: 60_000, s: 
 const toleranceMs = 500;
 
 /**
- * Whether a time that a visitor read from a test's trace is when the first fault began on its last
- * board, where any failure is.
+ * Whether a time that a visitor read from a test's trace is when the first fault began, on the board
+ * where the test failed.
  *
  * @param answer as the trace has it, `3 min 20.5 s`, or a number of seconds
  */
@@ -84,8 +85,7 @@ export function isFaultAt(answer: string, trace: Uint8Array<ArrayBuffer>): boole
     (sum, [, count, unit = "s"]) => sum + Number(count) * (units[unit] ?? 0),
     0,
   );
-  const began = boardsIn(readTrace(trace))
-    .at(-1)
-    ?.find(({ faults }) => faults !== 0)?.ms;
+  const failing = boardsIn(readTrace(trace)).find((board) => failureIn(board));
+  const began = failing?.find(({ faults }) => faults !== 0)?.ms;
   return began !== undefined && Math.abs(ms - began) <= toleranceMs;
 }
