@@ -55,10 +55,7 @@ export function ThermostatLayout({ data, children }: Props) {
         </div>
       </Section>
       <Section id="exercises" heading={exercises.heading} text={exercises.text}>
-        <Exercises
-          exercises={exercises.exercises}
-          megabytes={(data.compilerBytes / 1e6).toFixed(1)}
-        />
+        <Exercises exercises={exercises.exercises} />
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
         <Targets rows={targets.rows} digest={data.digest} />

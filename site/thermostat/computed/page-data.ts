@@ -27,12 +27,10 @@ const divisionsBefore = 4;
 
 /** What the page shows without a script, computed by running the modules. */
 export async function pageData(bug: string) {
-  const { tests, compiler } = await workplaceData();
+  const { tests } = await workplaceData();
   return {
     first: await firstScreen(bug),
     tests,
-    /** Size of the compiler's download. */
-    compilerBytes: compiler.bytes,
     passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
     digest: facts().trace,
   };

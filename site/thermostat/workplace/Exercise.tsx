@@ -49,13 +49,10 @@ export function Exercise({ lab, experiment }: LabProps) {
           </li>
         ))}
       </List>
-      <div role="status" className="control-row">
-        {solved && (
-          <>
-            <strong>Solved.</strong> <CopyLink />
-            {next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
-          </>
-        )}
+      <div className="control-row">
+        <strong role="status">{solved && "Solved."}</strong>
+        {solved && <CopyLink />}
+        {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
       {!exercise.readIn && compiler.is !== "ready" && (
         <Offer

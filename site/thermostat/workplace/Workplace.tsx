@@ -18,8 +18,10 @@ export function Workplace({ lab }: { lab: Lab }) {
   const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
   return (
     <div className="workplace">
-      <Exercise lab={lab} experiment={experiment} />
-      <Toolbar lab={lab} experiment={experiment} />
+      <div className="workplace-top stack">
+        <Exercise lab={lab} experiment={experiment} />
+        <Toolbar lab={lab} experiment={experiment} />
+      </div>
       <Code lab={lab} experiment={experiment} />
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
       <div className="workplace-results stack">

@@ -49,7 +49,7 @@ const published = (folder: string) =>
   Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith(folder)));
 
 /** Solutions by exercise's id, then what isn't one. */
-const attempts: Readonly<Record<string, { right: Texts; wrong: readonly Texts[] }>> = {};
+const attempts: Record<string, { right: Texts; wrong: readonly Texts[] }> = {};
 
 for (const exercise of exercises) {
   const { id, task } = exercise;

@@ -200,8 +200,9 @@ export function createLab(
   /** To the first line that differs from the untouched texts: a patch may name another. */
   function goToChange(changed: Edits): void {
     // An exercise doesn't show its bug.
-    const isShown = moduleOf(state.bug).exercise ? /^tests/ : /./;
-    const path = Object.keys(changed).find((one) => isShown.test(one));
+    const { exercise } = moduleOf(state.bug);
+    const path = Object.keys(changed).find((one) => !exercise || one.startsWith("tests/"));
+    if (exercise) set({ place: initialExperiment.place });
     if (path) go(path, changedLines(data.files[path] ?? "", changed[path] ?? "")[0] ?? 1);
   }
 
