@@ -2,52 +2,33 @@ import { z } from "astro/zod";
 import { distinct, group, line, sentence, titled } from "./fields.ts";
 import { existing } from "./references.ts";
 
-const bug = line(40)
-  .superRefine(existing("knownBug"))
-  .describe("Its id in firmware/bugs/bugs.yaml");
+const bug = line(40).superRefine(existing("bug")).describe("Its id in firmware/bugs/bugs.yaml");
+const known = line(40).superRefine(existing("knownBug")).describe("The same, or one no test fails");
 const test = line(20).superRefine(existing("test")).describe("The id of a test that a bug fails");
+const patch = line(40).describe("A file in firmware/exercises without .patch: what was changed");
 
-const common = {
-  id: line(40)
-    .regex(/^[a-z][a-z-]*$/, "must have only lower-case letters and hyphens")
-    .describe("The end of its address, after #exercise="),
-  title: line(60).describe("What the visitor does"),
-  text: sentence(300).describe("The situation, and what to do"),
-};
+/** By which runs an exercise is judged follows from its task. */
+const exerciseOf = <Task extends string, Fields extends z.ZodRawShape>(
+  task: Task,
+  description: string,
+  fields: Fields,
+) =>
+  group(description, {
+    id: line(40)
+      .regex(/^[a-z][a-z-]*$/, "must have only lower-case letters and hyphens")
+      .describe("The end of its address, after #exercise="),
+    title: line(60).describe("What the visitor does"),
+    text: sentence(300).describe("The situation, and what to do"),
+    task: z.literal(task),
+    ...fields,
+  });
 
-/** What the visitor does, and by which runs the page judges it. */
 const exercise = z.discriminatedUnion("task", [
-  group("Read from the test's trace when the first fault begins", {
-    ...common,
-    task: z.literal("read"),
-    bug,
-    test,
-  }),
-  group("Mend the bug, whose line isn't shown: every test passes", {
-    ...common,
-    task: z.literal("mend"),
-    bug,
-  }),
-  group("Write the tests that catch the bug, of which ours are empty", {
-    ...common,
-    task: z.literal("write"),
-    bug,
-  }),
-  group("Repair a test: good and changed firmware pass it, and each bug that it caught fails it", {
-    ...common,
-    task: z.literal("repair"),
-    patch: line(40)
-      .superRefine(existing("patch"))
-      .describe(
-        "What was changed in tests and firmware: a file in firmware/exercises, without .patch",
-      ),
-    test,
-  }),
-  group("Change the firmware so that this test fails, and no other", {
-    ...common,
-    task: z.literal("break"),
-    test,
-  }),
+  exerciseOf("read", "Read when the fault begins, from the first trace that is red", { bug }),
+  exerciseOf("mend", "Mend a bug whose line isn't shown: all tests pass", { bug }),
+  exerciseOf("write", "Write tests that catch a bug; ours that do are empty", { bug: known }),
+  exerciseOf("repair", "Repair a test: it passes, and still catches its bugs", { patch, test }),
+  exerciseOf("break", "Change the firmware so that this test fails, and no other", { test }),
 ]);
 
 /** content/exercises.yaml: the exercises of the thermostat's page. */

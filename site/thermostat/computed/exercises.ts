@@ -10,49 +10,100 @@ import type { Check } from "../workplace/judge.ts";
 import { bugPatch } from "./source.ts";
 
 /**
- * The exercises as entries of the workplace's list of firmware.
+ * The exercises, as entries of the list from which a visitor starts.
  *
  * @param files the published texts by path, such as src/control.c
  * @throws Error if an exercise no longer fits firmware and tests
  */
 export function exerciseModules(files: Texts) {
+  const changed = (id: string, patch: string) => {
+    try {
+      return applyPatches(files, patch);
+    } catch (cause) {
+      throw new Error(`The exercise ${id} of content/exercises.yaml no longer fits.`, { cause });
+    }
+  };
   return single("exercises").exercises.map((exercise, index) => {
-    const patch = patchFor(exercise, files);
-    // Tests that the exercise has changed are in no module of the build.
-    const isBuilt = Object.keys(applyPatches(files, patch)).every((path) => /^src/.test(path));
+    const { patch, ...judged } = setUp(exercise, files);
+    // Changed tests are in no module of the build.
+    const isBuilt = Object.keys(changed(exercise.id, patch)).every((path) => /^src/.test(path));
     const bug = "bug" in exercise ? exercise.bug : "good";
     return {
-      ...{ bug: exercise.id, area: "Exercises", title: `${index + 1}. ${exercise.title}`, patch },
       file: isBuilt ? moduleAddress(`${bug}.wasm`) : "",
-      exercise: {
-        text: inlinesOf(exercise.text),
-        /** The test whose trace has the answer. */
-        readIn: exercise.task === "read" ? exercise.test : undefined,
-        checks: checksOf(exercise, patch),
-      },
+      bug: exercise.id,
+      title: `${index + 1}. ${exercise.title}`,
+      area: "Exercises",
+      patch,
+      exercise: { text: inlinesOf(exercise.text), ...judged },
     };
   });
 }
 
-/** What the exercise changes before the visitor begins. */
-function patchFor(exercise: ExerciseContent, files: Texts): string {
+type SetUp = {
+  /** What it changes before the visitor begins. */
+  readonly patch: string;
+  readonly checks: readonly Check[];
+  /** The test whose trace has the answer. */
+  readonly readIn?: string | undefined;
+};
+
+function setUp(exercise: ExerciseContent, files: Texts): SetUp {
+  const { failing } = matrix();
   switch (exercise.task) {
-    case "read":
-    case "mend":
-      return bugPatch(exercise.bug);
-    case "write":
-      return bugPatch(exercise.bug) + patchOf(files, emptied(files, exercise.bug));
-    case "repair":
-      return text(`firmware/exercises/${exercise.patch}.patch`);
-    case "break":
-      return "";
+    case "read": {
+      const [readIn] = failing[exercise.bug] ?? [];
+      const checks = [{ text: "The fault begins then.", fails: true }];
+      return { patch: bugPatch(exercise.bug), readIn, checks };
+    }
+    case "mend": {
+      const checks = [{ text: "Your firmware passes all tests of ours.", fails: false }];
+      return { patch: bugPatch(exercise.bug), checks };
+    }
+    case "write": {
+      const firmware = bugPatch(exercise.bug);
+      const patch = firmware + patchOf(files, emptied(files, failing[exercise.bug] ?? []));
+      return {
+        patch,
+        checks: [good, { text: "With the bug, a test fails.", firmware, fails: true }],
+      };
+    }
+    case "repair": {
+      const { test: of } = exercise;
+      const patch = text(`firmware/exercises/${exercise.patch}.patch`);
+      const given = {
+        text: "So does the firmware that you were given.",
+        firmware: patch,
+        fails: false,
+      };
+      const caught = bugs()
+        .filter(({ id }) => failing[id]?.includes(of))
+        .map(({ id, text }) => ({
+          text: `${of} still catches this bug: “${text}”.`,
+          ...{ firmware: bugPatch(id), fails: true, of },
+        }));
+      return { patch, checks: [good, given, ...caught] };
+    }
+    case "break": {
+      const { test } = exercise;
+      const fails = { text: `${test} fails.`, fails: true, of: test };
+      return {
+        patch: "",
+        checks: [fails, { text: "No other test does.", fails: false, except: test }],
+      };
+    }
   }
 }
 
-/** The files with the tests that catch a bug, each without what it does. */
-function emptied(files: Texts, bug: string): Texts {
+const good = {
+  text: "Good firmware passes all tests, at three seeds.",
+  firmware: "",
+  fails: false,
+};
+
+/** The files of tests, each without what it does. */
+function emptied(files: Texts, tests: readonly string[]): Texts {
   const changed: Record<string, string> = {};
-  for (const id of matrix().failing[bug] ?? []) {
+  for (const id of tests) {
     const body = RegExp(`(?<=^/\\* ${id} \\*/\\n.+\\{\\n)[^]*?(?=^\\}$)`, "m");
     const path = Object.keys(files).find((one) => body.test(files[one] ?? ""));
     if (!path) throw new Error(`No file of firmware/tests/ has a function for ${id}.`);
@@ -61,43 +112,3 @@ function emptied(files: Texts, bug: string): Texts {
   }
   return changed;
 }
-
-/** A test that holds by luck fails at one of so many seeds. */
-const seeds = 3;
-
-const good: Check = {
-  ...{ text: `Good firmware passes every test, at ${seeds} seeds.`, firmware: "" },
-  ...{ tests: "own", fails: false, seeds },
-};
-
-function checksOf(exercise: ExerciseContent, patch: string): readonly Check[] {
-  switch (exercise.task) {
-    case "read":
-      return [{ text: "The wire broke then.", tests: "ours", fails: true, of: exercise.test }];
-    case "mend":
-      return [{ text: "Your firmware passes every test of ours.", tests: "ours", fails: false }];
-    case "write": {
-      const firmware = bugPatch(exercise.bug);
-      return [good, { text: "With the bug, a test fails.", firmware, tests: "own", fails: true }];
-    }
-    case "repair":
-      return [
-        good,
-        { ...good, text: "So does the firmware that you were given.", firmware: patch },
-        ...bugsOf(exercise.test).map(
-          ({ id, text }): Check => ({
-            text: `${exercise.test} still catches a firmware that ${text.replace(/^\w/, (sign) => sign.toLowerCase())}.`,
-            ...{ firmware: bugPatch(id), tests: "own", fails: true, of: exercise.test },
-          }),
-        ),
-      ];
-    case "break":
-      return [
-        { text: `${exercise.test} fails.`, tests: "ours", fails: true, of: exercise.test },
-        { text: "No other test fails.", tests: "ours", fails: false, except: exercise.test },
-      ];
-  }
-}
-
-/** The known bugs with which a test fails. */
-const bugsOf = (test: string) => bugs().filter(({ id }) => matrix().failing[id]?.includes(test));

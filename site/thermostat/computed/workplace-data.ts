@@ -20,20 +20,8 @@ import { runSuite } from "./runs.ts";
 import { bugPatch, testSource } from "./source.ts";
 
 export type WorkplaceData = Awaited<ReturnType<typeof workplaceData>>;
-/** What a visitor can start from: good firmware, which comes first, a known bug, or an exercise. */
-export type Module = {
-  /** Address of the compiled module; empty if the build has none. */
-  readonly file: string;
-  /** Null: good firmware, whose area and patch are empty. */
-  readonly bug: string | null;
-  readonly title: string;
-  readonly area: string;
-  /** A unified diff. */
-  readonly patch: string;
-  readonly exercise?: Exercise;
-};
-
-export type Exercise = ReturnType<typeof exerciseModules>[number]["exercise"];
+export type Module = WorkplaceData["modules"][number];
+export type Exercise = NonNullable<Module["exercise"]>;
 export type Test = WorkplaceData["tests"][number];
 
 /** What the build gives the workplace, as /firmware/data.json. */
@@ -46,15 +34,19 @@ export async function workplaceData() {
   const { matrix } = facts();
   const { failing } = matrix;
   const results = await runSuite();
-  const built: readonly Module[] = modules().map(({ file, bug }) => ({
-    file: moduleAddress(file),
-    bug,
-    title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
-    area: bug === null ? "" : areaOfBug(failing[bug]),
-    patch: bug === null ? "" : bugPatch(bug),
-  }));
   return {
-    modules: [...built, ...exerciseModules(files)],
+    /** Good firmware first: its bug is null, its area and unified diff are empty. Exercises last. */
+    modules: [
+      ...modules().map(({ file, bug }) => ({
+        file: moduleAddress(file),
+        bug,
+        title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
+        area: bug === null ? "" : areaOfBug(failing[bug]),
+        patch: bug === null ? "" : bugPatch(bug),
+        exercise: undefined,
+      })),
+      ...exerciseModules(files),
+    ],
     /** Each requirement with its one test, in the modules' order. */
     tests: results.map(({ id, file }) => ({
       id,

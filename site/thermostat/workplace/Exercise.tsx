@@ -15,7 +15,7 @@ export function Exercise({ lab, experiment }: LabProps) {
   const { exercise, title } = all[at] ?? {};
   const next = all[at + 1];
   if (!exercise) return null;
-  const solved = isSolved(experiment, exercise);
+  const solved = isSolved(experiment);
   return (
     <section className="workplace-exercise stack" aria-labelledby="exercise" translate="no">
       <h3 id="exercise" tabIndex={-1}>
@@ -54,7 +54,7 @@ export function Exercise({ lab, experiment }: LabProps) {
         {solved && <CopyLink />}
         {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
-      {!exercise.readIn && compiler.is !== "ready" && (
+      {(!exercise.readIn || lab.needsCompiler()) && compiler.is !== "ready" && (
         <Offer
           state={compiler}
           bytes={lab.data.compiler.bytes}

@@ -1,6 +1,5 @@
 import { counted } from "../../../shared/counted.ts";
 import { formatSuite, listed } from "../trace/format.ts";
-import { changedTests } from "./changed-tests.ts";
 import { type Experiment, isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
@@ -12,9 +11,6 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
   const { run, isCompiling } = experiment;
   const of = lab.data.tests.length;
   const isBusy = isCompiling || run?.status === "running";
-  const { exercise } = lab.data.modules.find(({ bug }) => bug === experiment.bug) ?? {};
-  const solved = isSolved(experiment, exercise);
-  const changed = changedTests(lab.data.files, experiment.ran);
   return (
     <div className="workplace-bar" translate="no">
       <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
@@ -24,13 +20,10 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
           <progress {...(run && !isCompiling ? { value: countOf(run), max: of } : {})} />
         </label>
       )}
-      {changed.length > 0 && !isStale && (
-        <p className="workplace-mark">Tests changed: {listed(changed)}</p>
-      )}
       {experiment.finding && isMiss(experiment.finding) && !isStale && (
         <p className="workplace-mark workplace-missed">Our tests miss this</p>
       )}
-      {solved && <p className="workplace-mark">Exercise solved</p>}
+      {isSolved(experiment) && <p className="workplace-mark">Exercise solved</p>}
       {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
     </div>
   );

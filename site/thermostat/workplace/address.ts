@@ -22,11 +22,8 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
     problems.push(`The link names a ${key} that doesn’t exist here.`);
     return null;
   };
-  const known = Object.groupBy(modules, ({ exercise }) => (exercise ? "exercise" : "bug"));
-  const named = (["exercise", "bug"] as const).map((key) =>
-    oneOf(key, known[key]?.map(({ bug }) => bug) ?? []),
-  );
-  const bug = named.find((one) => one !== null) ?? null;
+  const known = modules.map(({ bug }) => bug);
+  const bug = oneOf("exercise", known) ?? oneOf("bug", known);
   const requirement = oneOf(
     "test",
     tests.map(({ id }) => id),
@@ -36,14 +33,10 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
   return { address: { bug, requirement: requirement ?? undefined, edit, answer }, problems };
 }
 
-/** Without the #. */
-export function writeAddress(
-  address: Address,
-  { modules }: Pick<WorkplaceData, "modules">,
-): string {
+/** Without the #. @param key of `bug` */
+export function writeAddress(address: Address, key: "bug" | "exercise"): string {
   const { bug, edit, requirement, answer } = address;
-  const isExercise = modules.some((module) => module.exercise && module.bug === bug);
-  const fields = { [isExercise ? "exercise" : "bug"]: bug, edit, test: requirement, answer };
-  const parts = Object.entries(fields).filter(([, text]) => text);
-  return parts.map(([key, text]) => `${key}=${encodeURIComponent(text ?? "")}`).join("&");
+  return Object.entries({ [key]: bug, edit, test: requirement, answer })
+    .flatMap(([name, text]) => (text ? `${name}=${encodeURIComponent(text)}` : []))
+    .join("&");
 }

@@ -1,7 +1,6 @@
 /** What a visitor tries in the workplace, and what came of it. */
 
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
-import type { Exercise } from "../computed/workplace-data.ts";
 import type { OfferState } from "../editor/Offer.tsx";
 import type { Edits } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
@@ -30,8 +29,8 @@ export type Experiment = {
   /** Good firmware with the published tests. */
   readonly reference: Run | undefined;
   readonly finding: Finding | undefined;
-  /** Of the exercise: whether each of its checks so far holds. */
-  readonly judged: readonly boolean[];
+  /** Whether each check of the exercise holds; empty before they run. */
+  readonly judged: readonly (boolean | undefined)[];
   /** To an exercise that asks for one. */
   readonly answer: string;
   readonly compiler: OfferState;
@@ -48,8 +47,7 @@ export type Place = {
 };
 
 /** Whether every check of the exercise holds. */
-export const isSolved = ({ judged }: Experiment, exercise: Exercise | undefined) =>
-  exercise !== undefined && judged.length === exercise.checks.length && judged.every(Boolean);
+export const isSolved = ({ judged }: Experiment) => judged.length > 0 && judged.every(Boolean);
 
 export const initialExperiment: Experiment = {
   bug: null,

@@ -72,7 +72,8 @@ export function createLab(
     const edit = patch && (await writeEdit(patch));
     if (edits !== state.edits) return;
     if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
-    onAddress(writeAddress({ bug, requirement, edit, answer: state.answer }, data));
+    const key = moduleOf(bug).exercise ? "exercise" : "bug";
+    onAddress(writeAddress({ bug, requirement, edit, answer: state.answer }, key));
   }
 
   /** The requirement shown, those that failed, and those that are known to fail. */
@@ -145,19 +146,15 @@ export function createLab(
   }
 
   async function judgeExercise({ checks, readIn }: Exercise, build: Build): Promise<void> {
-    if (readIn) return judgeAnswer(readIn);
-    // It begins unsolved.
-    if (!hasEdits()) return;
-    const run = (module: Run["module"], seed: number) => runTests(module, [], () => {}, seed);
-    const attempt = { files: data.files, own: allChanges() };
-    await judge(checks, attempt, build, run, (judged) => set({ judged }));
-  }
-
-  /** By the trace of the test in which the answer is. */
-  function judgeAnswer(test: string): void {
-    const { run, answer } = state;
-    const trace = run?.results[run.tests.findIndex(({ id }) => id === test)]?.trace;
-    if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
+    if (readIn) {
+      const { run, answer } = state;
+      const trace = run?.results[run.tests.findIndex(({ id }) => id === readIn)]?.trace;
+      if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
+      // It begins unsolved.
+    } else if (hasEdits()) {
+      const run = (module: Run["module"], seed: number) => runTests(module, [], () => {}, seed);
+      await judge(checks, data.files, allChanges(), build, run, (judged) => set({ judged }));
+    }
   }
 
   /** Good firmware's run. Shown while it grows, for its traces. */
@@ -267,9 +264,7 @@ export function createLab(
     },
     answer: (answer: string) => {
       set({ answer });
-      const { readIn } = moduleOf(state.bug).exercise ?? {};
-      if (readIn) judgeAnswer(readIn);
-      void updateAddress();
+      runChange();
     },
     chooseRequirement: (requirement: string) => {
       set({ requirement, isRequirementChosen: true });
