@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
+import { List } from "../elements/List.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
@@ -10,7 +11,6 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { PageData } from "../thermostat/computed/page-data.ts";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
-import { Exercises } from "../thermostat/page/Exercises.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
 import { dataAddress } from "../thermostat/published.ts";
@@ -55,7 +55,18 @@ export function ThermostatLayout({ data, children }: Props) {
         </div>
       </Section>
       <Section id="exercises" heading={exercises.heading} text={exercises.text}>
-        <Exercises exercises={exercises.exercises} />
+        <List ordered>
+          {exercises.exercises.map(({ id, title, text }, index) => (
+            <li key={id} className={layout.row}>
+              <p className={textCss.strong}>
+                {index + 1}. <a href={`#exercise=${id}`}>{title}</a>
+              </p>
+              <p className={textCss.quiet}>
+                <RichText>{text}</RichText>
+              </p>
+            </li>
+          ))}
+        </List>
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
         <Targets rows={targets.rows} digest={data.digest} />

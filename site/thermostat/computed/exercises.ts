@@ -47,58 +47,46 @@ type SetUp = {
   readonly readIn?: string | undefined;
 };
 
+const passes = (text: string, more: Partial<Check> = {}): Check => ({
+  text,
+  fails: false,
+  ...more,
+});
+const fails = (text: string, more: Partial<Check> = {}): Check => ({ text, fails: true, ...more });
+const good = passes("Good firmware passes all tests, at three seeds.", { firmware: "" });
+
 function setUp(exercise: ExerciseContent, files: Texts): SetUp {
   const { failing } = matrix();
+  const firmware = "bug" in exercise ? bugPatch(exercise.bug) : "";
   switch (exercise.task) {
     case "read": {
       const [readIn] = failing[exercise.bug] ?? [];
-      const checks = [{ text: "The fault begins then.", fails: true }];
-      return { patch: bugPatch(exercise.bug), readIn, checks };
+      return { patch: firmware, readIn, checks: [fails("The fault begins then.")] };
     }
-    case "mend": {
-      const checks = [{ text: "Your firmware passes all tests of ours.", fails: false }];
-      return { patch: bugPatch(exercise.bug), checks };
-    }
+    case "mend":
+      return { patch: firmware, checks: [passes("Your firmware passes all tests of ours.")] };
     case "write": {
-      const firmware = bugPatch(exercise.bug);
       const patch = firmware + patchOf(files, emptied(files, failing[exercise.bug] ?? []));
-      return {
-        patch,
-        checks: [good, { text: "With the bug, a test fails.", firmware, fails: true }],
-      };
+      return { patch, checks: [good, fails("With the bug, a test fails.", { firmware })] };
     }
     case "repair": {
       const { test: of } = exercise;
       const patch = text(`firmware/exercises/${exercise.patch}.patch`);
-      const given = {
-        text: "So does the firmware that you were given.",
-        firmware: patch,
-        fails: false,
-      };
+      const given = passes("So does the firmware that you were given.", { firmware: patch });
       const caught = bugs()
         .filter(({ id }) => failing[id]?.includes(of))
-        .map(({ id, text }) => ({
-          text: `${of} still catches this bug: “${text}”.`,
-          ...{ firmware: bugPatch(id), fails: true, of },
-        }));
+        .map(({ id, text }) =>
+          fails(`${of} still catches this bug: “${text}”.`, { firmware: bugPatch(id), of }),
+        );
       return { patch, checks: [good, given, ...caught] };
     }
     case "break": {
       const { test } = exercise;
-      const fails = { text: `${test} fails.`, fails: true, of: test };
-      return {
-        patch: "",
-        checks: [fails, { text: "No other test does.", fails: false, except: test }],
-      };
+      const others = passes("No other test does.", { except: test });
+      return { patch: "", checks: [fails(`${test} fails.`, { of: test }), others] };
     }
   }
 }
-
-const good = {
-  text: "Good firmware passes all tests, at three seeds.",
-  firmware: "",
-  fails: false,
-};
 
 /** The files of tests, each without what it does. */
 function emptied(files: Texts, tests: readonly string[]): Texts {

@@ -36,16 +36,15 @@ export function Exercise({ lab, experiment }: LabProps) {
             Time after power-on, such as 7 min 5.2 s
             <input key={answer} name="answer" defaultValue={answer} autoComplete="off" />
           </label>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="outline">
             Check
           </Button>
         </form>
       )}
       <List>
         {exercise.checks.map(({ text }, index) => (
-          <li key={text} className="control-row">
-            {judged[index] === undefined ? "…" : <Verdict passes={judged[index]} />}
-            <span>{text}</span>
+          <li key={text}>
+            {judged[index] === undefined ? "…" : <Verdict passes={judged[index]} />} {text}
           </li>
         ))}
       </List>
