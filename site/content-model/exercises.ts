@@ -19,7 +19,7 @@ const exerciseOf = <Task extends string, Fields extends z.ZodRawShape>(
       .describe("The end of its address, after #exercise="),
     title: line(60).describe("What the visitor does"),
     text: sentence(300).describe("The situation, and what to do"),
-    task: z.literal(task),
+    task: z.literal(task).describe(description),
     ...fields,
   });
 

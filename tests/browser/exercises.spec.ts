@@ -12,7 +12,7 @@ const slow = { timeout: 100_000 };
 const { exercises } = single("exercises");
 
 const panel = (page: Page) => page.locator(".workplace-exercise");
-const solved = (page: Page) => panel(page).getByRole("status").first();
+const solved = (page: Page) => panel(page).getByRole("status");
 const loadCompiler = (page: Page) =>
   panel(page).getByRole("button", { name: "Load the compiler" }).press("Enter");
 
@@ -41,12 +41,12 @@ test("a trace is read by keyboard without the compiler, and the link has the ans
   await expect(panel(page)).toContainText("Fail", slow);
   await answer.fill(`${ms / 1000}`);
   await answer.press("Enter");
-  await expect(solved(page)).toHaveText("Solved.", slow);
+  await expect(solved(page)).toContainText("Solved.", slow);
   await expectAccessible(page, { width: 1440, colorScheme: "dark" });
   await expectAccessible(page, { width: 360, colorScheme: "light" });
   const shared = await page.context().newPage();
   await shared.goto(page.url());
-  await expect(solved(shared)).toHaveText("Solved.", slow);
+  await expect(solved(shared)).toContainText("Solved.", slow);
   expect(errors).toEqual([]);
 });
 
@@ -69,10 +69,10 @@ test("a test is written, judged by what it does, and shared", async ({ page }) =
   await write(
     "power_on(); bench_outdoor(-1000); bench_room(-500); CHECK(wait_until_on(MINUTES(7)));",
   );
-  await expect(solved(page)).toHaveText("Solved.", slow);
+  await expect(solved(page)).toContainText("Solved.", slow);
   const shared = await page.context().newPage();
   await shared.goto(page.url());
   await expect(shared.locator(".cm-changed")).toContainText("wait_until_on", slow);
   await loadCompiler(shared);
-  await expect(solved(shared)).toHaveText("Solved.", slow);
+  await expect(solved(shared)).toContainText("Solved.", slow);
 });

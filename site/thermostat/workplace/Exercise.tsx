@@ -3,11 +3,10 @@ import { Inlines } from "../../elements/Inlines.tsx";
 import { List } from "../../elements/List.tsx";
 import { Offer } from "../editor/Offer.tsx";
 import { Verdict } from "../Verdict.tsx";
-import { CopyLink } from "./CopyLink.tsx";
 import { isSolved } from "./experiment.ts";
 import type { LabProps } from "./lab.ts";
 
-/** An exercise: what to do, what has been judged of it, and at its end the link to share. */
+/** An exercise: what to do, what has been judged of it, and the next one. */
 export function Exercise({ lab, experiment }: LabProps) {
   const { judged, compiler, answer } = experiment;
   const all = lab.data.modules.filter(({ exercise }) => exercise);
@@ -49,8 +48,7 @@ export function Exercise({ lab, experiment }: LabProps) {
         ))}
       </List>
       <div className="control-row">
-        <strong role="status">{solved && "Solved."}</strong>
-        {solved && <CopyLink />}
+        <p role="status">{solved && <strong>Solved. Copy the link to share it.</strong>}</p>
         {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
       {(!exercise.readIn || lab.needsCompiler()) && compiler.is !== "ready" && (
