@@ -73,10 +73,13 @@ export function anchorProblem(link: string, from: string): string | undefined {
 
 /** A state of the workplace, such as `bug=no-hysteresis&test=CTL-3`. */
 const unknownState = (state: URLSearchParams) =>
-  Object.entries({ bug: bugs(), test: requirements() }).flatMap(([kind, entries]) => {
+  Object.entries({
+    bug: bugs().map(({ id }) => id),
+    test: requirements().map(({ id }) => id),
+    exercise: idsListed("exercises.yaml", "exercises"),
+  }).flatMap(([kind, ids]) => {
     const id = state.get(kind);
-    const isKnown = id === null || entries.some((entry) => entry.id === id);
-    return isKnown ? [] : `the firmware has no ${kind} ${id}`;
+    return id === null || ids.includes(id) ? [] : `the firmware has no ${kind} ${id}`;
   })[0];
 
 /**
