@@ -72,12 +72,18 @@ export function anchorProblem(link: string, from: string): string | undefined {
 }
 
 /** A state of the workplace, such as `bug=no-hysteresis&test=CTL-3`. */
-const unknownState = (state: URLSearchParams) =>
-  Object.entries({ bug: bugs(), test: requirements() }).flatMap(([kind, entries]) => {
-    const id = state.get(kind);
-    const isKnown = id === null || entries.some((entry) => entry.id === id);
-    return isKnown ? [] : `the firmware has no ${kind} ${id}`;
+function unknownState(state: URLSearchParams): string | undefined {
+  const known = new Map<string, readonly { id: string }[]>([
+    ["bug", bugs()],
+    ["test", requirements()],
+  ]);
+  return [...state].flatMap(([kind, id]) => {
+    if (kind === "edit") return [];
+    const entries = known.get(kind);
+    if (!entries) return `such a link names a bug or a test, not a ${kind}`;
+    return entries.some((entry) => entry.id === id) ? [] : `the firmware has no ${kind} ${id}`;
   })[0];
+}
 
 /**
  * Finds ids of blocks that other parts of their pages have, too: a link would lead to the first of them.
