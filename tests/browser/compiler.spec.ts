@@ -91,7 +91,11 @@ for (const { name, open } of enginesWith(chromiumPath)) {
         await follow(tab, await link);
         await shows(tab, ".workplace-check", message);
       }
-      await shows(tab, ".workplace-bar [role=status]", /^2 of 2 tests failed.* not run, since two/);
+      await shows(
+        tab,
+        ".workplace-bar [role=status]",
+        /^2 of 2 tests failed.* not run, because two/,
+      );
 
       // The browser's cache has the compiler. WebKit's driver opens private windows without one.
       if (name === "WebKit") return;

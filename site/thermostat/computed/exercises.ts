@@ -53,7 +53,7 @@ const passes = (text: string, more: Partial<Check> = {}): Check => ({
   ...more,
 });
 const fails = (text: string, more: Partial<Check> = {}): Check => ({ text, fails: true, ...more });
-const good = passes("Good firmware passes all tests, at three seeds.", { firmware: "" });
+const good = passes("Good firmware passes all tests at three seeds.", { firmware: "" });
 
 function setUp(exercise: ExerciseContent, files: Texts): SetUp {
   const { failing } = matrix();
@@ -64,7 +64,7 @@ function setUp(exercise: ExerciseContent, files: Texts): SetUp {
       return { patch: firmware, readIn, checks: [fails("The fault begins then.")] };
     }
     case "mend":
-      return { patch: firmware, checks: [passes("Your firmware passes all tests of ours.")] };
+      return { patch: firmware, checks: [passes("Your firmware passes all our tests.")] };
     case "write": {
       const patch = firmware + patchOf(files, emptied(files, failing[exercise.bug] ?? []));
       return { patch, checks: [good, fails("With the bug, a test fails.", { firmware })] };
@@ -72,7 +72,7 @@ function setUp(exercise: ExerciseContent, files: Texts): SetUp {
     case "repair": {
       const { test: of } = exercise;
       const patch = text(`firmware/exercises/${exercise.patch}.patch`);
-      const given = passes("So does the firmware that you were given.", { firmware: patch });
+      const given = passes("The firmware you were given passes them too.", { firmware: patch });
       const caught = bugs()
         .filter(({ id }) => failing[id]?.includes(of))
         .map(({ id, text }) =>
@@ -83,7 +83,7 @@ function setUp(exercise: ExerciseContent, files: Texts): SetUp {
     }
     case "break": {
       const { test } = exercise;
-      const others = passes("No other test does.", { except: test });
+      const others = passes("No other test fails.", { except: test });
       return { patch: "", checks: [fails(`${test} fails.`, { of: test }), others] };
     }
   }

@@ -37,6 +37,6 @@ function formatResult({ run, diagnostics }: Experiment): string {
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
   const names = failed.length > 0 ? `: ${listed(failed.map(({ id }) => id))}` : "";
-  const rest = run.notRun > 0 ? ` ${run.notRun} not run, since two don’t end.` : "";
+  const rest = run.notRun > 0 ? ` ${run.notRun} not run, because two never ended.` : "";
   return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }
