@@ -11,7 +11,7 @@ const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
 
 const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib"];
+const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib", "-fno-short-enums"];
 
 export type Target = "host" | "cmocka" | "cortex_m3";
 
