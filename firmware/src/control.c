@@ -103,6 +103,8 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
                       enum contact contactor, uint32_t now_ms) {
   const uint32_t started_ms = now_ms - control->started_ms;
   const bool halved = (control->alarms & ALARM_SENSOR) != 0u;
+  const uint32_t rest_ms = halved ? (uint32_t)CONTROL_HALF_OFF_MS : (uint32_t)CONTROL_MIN_OFF_MS;
+  const uint32_t run_ms = halved ? (uint32_t)CONTROL_HALF_ON_MS : (uint32_t)CONTROL_MAX_ON_MS;
   const bool measured = sensor->status == SENSOR_GOOD;
   const int32_t error_cdeg = (int32_t)sensor->room_cdeg - control->setpoint_cdeg;
   const bool cold = (error_cdeg <= -CONTROL_HYSTERESIS_CDEG) ||
@@ -115,7 +117,7 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
                          ((now_ms - control->stopped_ms) < CONTROL_TRAVEL_MS), now_ms);
       } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
         control->state = CONTROL_FAILED;
-      } else if (((now_ms - control->stopped_ms) >= (halved ? CONTROL_HALF_OFF_MS : CONTROL_MIN_OFF_MS)) &&
+      } else if (((now_ms - control->stopped_ms) >= rest_ms) &&
                  (started_ms >= CONTROL_START_MS)) {
         control->state = CONTROL_READY;
       } else {
@@ -155,7 +157,7 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
       } else if (error_cdeg >= CONTROL_HYSTERESIS_CDEG) {
         control->dropouts = 0;
         stop(control, now_ms);
-      } else if (started_ms >= (halved ? CONTROL_HALF_ON_MS : CONTROL_MAX_ON_MS)) {
+      } else if (started_ms >= run_ms) {
         end_long_run(control, now_ms);
       } else {
         /* It runs on. */

@@ -4,8 +4,7 @@
 
 enum { FIRST, SECOND, THIRD, HIGH, LOW, LOCKOUT, PAYLOAD_BYTES }; /* the sequence, then settings */
 enum { CRC_LOW = PAYLOAD_BYTES, CRC_HIGH };
-enum { DROPOUTS_SHIFT = 12 }; /* above the setpoint */
-enum { ALL_PAGES = (1 << HAL_NV_PAGES) - 1 };
+enum { DROPOUTS_UNIT = 4096 }; /* above the setpoint */
 
 static uint32_t whole_pages(const struct store *store) {
   uint32_t count = 0;
@@ -36,8 +35,8 @@ static void read_page(struct store *store, uint8_t page, struct settings *settin
       ((uint32_t)record[THIRD] << 16) | ((uint32_t)record[SECOND] << 8) | record[FIRST];
     if (store->sequences[page] > store->newest) {
       store->newest = store->sequences[page];
-      settings->setpoint_cdeg = (uint16_t)(word & ((1u << DROPOUTS_SHIFT) - 1u));
-      settings->dropouts = (uint8_t)(word >> DROPOUTS_SHIFT);
+      settings->setpoint_cdeg = (uint16_t)(word % DROPOUTS_UNIT);
+      settings->dropouts = (uint8_t)(word / DROPOUTS_UNIT);
       settings->lockout = record[LOCKOUT];
     }
   }
@@ -86,7 +85,7 @@ static bool is_due(const struct store *store) {
 
 static void make_record(struct store *store) {
   const uint32_t word =
-    ((uint32_t)store->wanted.dropouts << DROPOUTS_SHIFT) | store->wanted.setpoint_cdeg;
+    ((uint32_t)store->wanted.dropouts * DROPOUTS_UNIT) + store->wanted.setpoint_cdeg;
 
   store->newest++;
   store->record[FIRST] = (uint8_t)store->newest;
@@ -100,7 +99,9 @@ static void make_record(struct store *store) {
   store->record[CRC_LOW] = (uint8_t)crc;
   store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
   store->written = store->wanted;
-  store->untried = ALL_PAGES;
+  for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
+    store->tried[page] = false;
+  }
   if (store->changes > 0u) {
     store->changes--;
   }
@@ -115,13 +116,13 @@ static void choose_target(struct store *store) {
     const uint8_t page = (uint8_t)((last + step) % HAL_NV_PAGES);
     const bool spare = (whole_pages(store) > 1u) || (store->sequences[page] == 0u);
 
-    if (spare && (((store->untried >> page) & 1u) != 0u) && (store->sequences[page] < oldest)) {
+    if (spare && !store->tried[page] && (store->sequences[page] < oldest)) {
       oldest = store->sequences[page];
       store->target = page;
     }
   }
-  store->untried = (oldest == UINT32_MAX) ? 0u : (uint8_t)(store->untried & ~(1u << store->target));
   store->writing = oldest != UINT32_MAX;
+  store->tried[store->target] = true;
 }
 
 static void read_back(struct store *store) {
@@ -138,8 +139,6 @@ static void read_back(struct store *store) {
 
 /* Two pages have the record, or no other can have it. */
 static void end_record(struct store *store) {
-  store->writing = false;
-  store->untried = 0;
   store->failed = store->failed || (store->proving && (copies(store) < STORE_COPIES));
   store->proving = false;
 }

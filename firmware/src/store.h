@@ -26,7 +26,7 @@ struct store {
   uint32_t newest;                   /* its sequence, 0 if there is none */
   uint32_t sequences[HAL_NV_PAGES];  /* of the whole copy in each page, 0 if there is none */
   uint8_t target;                    /* the page that is being written */
-  uint8_t untried;                   /* bits of the pages that the record may still go to */
+  bool tried[HAL_NV_PAGES];          /* the pages that the record has gone to */
   bool writing;
   bool proving;                      /* it has to be written, changed or not */
   bool failed;                       /* fewer than two pages have kept such a record */
