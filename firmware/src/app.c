@@ -73,7 +73,7 @@ void app_boot(struct app *app) {
   }
   app->tick_ms = now_ms;
   app->asked_ms = now_ms;
-  app->proved = false;
+  app->proved = app->store.unread; /* it has failed already */
   app->button = APP_BUTTON_DONE;
   app->watchdog_reset = hal_watchdog_caused_reset();
   /* A converter that even a reset does not start is reported at once, not after another reset. */

@@ -176,6 +176,8 @@ void store_poll(struct store *store, uint32_t now_ms) {
   allow_changes(store, now_ms);
   if (store->unread) {
     store->worn = true; /* again, once acknowledged */
+    store->failed = store->failed || store->proving;
+    store->proving = false;
   } else if (!store->writing && !is_due(store)) {
     store->free_ms = now_ms;
   } else if (!hal_nv_busy()) {

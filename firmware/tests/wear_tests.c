@@ -282,8 +282,24 @@ static void weld_for_a_moment(void) {
   bench_run(200);
 }
 
+/* The same at a reset by the watchdog. */
+static void is_busy_at_a_reset(void) {
+  power_on_at_1900();
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_stall(true);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(bench.resets, 2);
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK(bench.alarm);
+  press_button();
+  CHECK(wait_until_on(MINUTES(7)));
+}
+
 /* NVM-15 */
 void locks_out_when_memory_is_busy(void) {
+  is_busy_at_a_reset();
   for (uint32_t welded = 0; welded < 2u; welded++) {
     power_on_at_1900();
     bench_room(1500);
