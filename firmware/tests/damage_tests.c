@@ -137,6 +137,7 @@ static void is_locked_out_until_the_button(void) {
   restart();
   bench_run(SECONDS(1));
   CHECK_IS(read_register(STATE), FAILED);
+  CHECK(bench.alarm);
   CHECK_IS(bench.starts, 0);
   press_button();
   CHECK(!bench.alarm);
@@ -183,6 +184,8 @@ static void loses_the_supply_after_the_lamp(enum fault fault, uint32_t ms, uint8
   bench_fault(fault, false);
   bench_wear(0);
   CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & (ALARM_K1_WELDED | ALARM_K1_OPEN),
+           (fault == FAULT_RELAY_WELDED) ? ALARM_K1_WELDED : ALARM_K1_OPEN);
   bench_run(SECONDS(1));
   CHECK(bench.alarm);
   restart();

@@ -145,9 +145,19 @@ static void end_a_run(void) {
   CHECK(write_register(SETPOINT, 2500));
 }
 
+/* Nobody writes a setpoint. */
 static void end_a_run_and_lose_the_supply(void) {
-  end_a_run();
-  bench_run(SECONDS(1));
+  CHECK(write_register(SETPOINT, 1550));
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(MINUTES(3));
+  for (uint32_t i = 0; i < 6u; i++) { /* steps that are no jump */
+    bench_room(bench.room_cdeg + 60);
+    bench_run(SECONDS(2));
+  }
+  CHECK(!bench.compressor);
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, 0);
+  bench_room(1400);
+  bench_run(SECONDS(3));
   restart();
 }
 
@@ -204,6 +214,22 @@ void begins_the_row_anew(void) {
   drops_out_three_times(end_a_long_run, false);
 }
 
+/* A master that ramps has used up what may be written at once. */
+static void counts_on_after_a_ramp(void) {
+  power_on();
+  bench_room(1500);
+  for (int32_t cdeg = 2000; cdeg < 2020; cdeg++) {
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(150);
+  }
+  drop_out_once();
+  drop_out_once();
+  restart();
+  drop_out_once();
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
 /* RLY-15 */
 void goes_on_with_the_row(void) {
   static happening *const events[] = { press_button, hang, acknowledge_and_hang, reset_in_a_run,
@@ -213,6 +239,7 @@ void goes_on_with_the_row(void) {
   for (uint32_t event = 0; event < (sizeof events / sizeof *events); event++) {
     drops_out_three_times(events[event], true);
   }
+  counts_on_after_a_ramp();
 }
 
 static void stays_locked_out(enum fault fault) {
