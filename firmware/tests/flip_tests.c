@@ -235,3 +235,49 @@ void trusts_no_damaged_latch(void) {
   bench_clear(REGION_LATCH);
   is_as_before(true);
 }
+
+/* One bit flips at rest, just before the start, at the start or in a run. */
+static void flip_and_see(enum region region, uint32_t bit, uint32_t at_ms) {
+  power_on();
+  bench_room(1500);
+  bench_run(at_ms);
+  bench_flip(region, bit);
+  bench_run(SECONDS(3));
+  CHECK(bench.resets <= 2u);
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK((bench.resets == 1u) || ((read_register(ALARMS) & ALARM_RESET) != 0));
+  CHECK((bench.resets == 1u) || !bench.compressor);
+}
+
+static void is_off_within_two_tenths(void) {
+  bench_run(200);
+  CHECK(!bench.compressor);
+  CHECK(!bench.relay);
+  CHECK(!bench.contactor);
+}
+
+/* CTL-9 */
+void switches_off_in_a_damaged_state(void) {
+  for (uint32_t bit = 0; bit < bench_bits(REGION_CONTROL); bit += 5u) {
+    power_on_and_heat();
+    bench_flip(REGION_CONTROL, bit + any(5));
+    is_off_within_two_tenths();
+  }
+  power_on_and_heat();
+  bench_clear(REGION_CONTROL);
+  is_off_within_two_tenths();
+}
+
+/* CTL-16 */
+void survives_a_flipped_bit(void) {
+  static const uint32_t at_ms[] = { SECONDS(100), SECONDS(200), SECONDS(420), SECONDS(500) };
+
+  for (uint32_t i = 0; i < 4u; i++) {
+    for (uint32_t region = 0; region < REGIONS; region++) {
+      for (uint32_t bit = i; bit < bench_bits((enum region)region); bit += 16u) {
+        flip_and_see((enum region)region, bit + any(12), at_ms[i]);
+        CHECK_IS(bench.broken, 0);
+      }
+    }
+  }
+}

@@ -138,3 +138,59 @@ void remembers_a_watchdog_reset(void) {
   restart();
   CHECK_IS(read_register(ALARMS) & ALARM_RESET, 0);
 }
+
+/* One that is welded at rest is seen at once. */
+static void lock_out(void) {
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
+/* A reset while the button is held does not count as holding it for longer. */
+static void is_not_ended_by_a_reset(void) {
+  power_on();
+  lock_out();
+  bench_run(200);
+  bench_press(SECONDS(5));
+  bench_run(SECONDS(2));
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(4));
+  CHECK_IS(bench.resets, 2);
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
+/* The loop hangs at each moment around a failure or its acknowledgement, also before the memory has been
+   written: what the lamp has shown counts. */
+static void is_kept_through_a_reset(bool acknowledged) {
+  for (uint32_t ms = 0; ms < 120u; ms += 5u) {
+    power_on();
+    bench_run(SECONDS(1) + 50u);
+    if (acknowledged) {
+      lock_out();
+      bench_run(150u - (bench.ms % 100u));
+      bench_press(3500);
+      bench_run(2950u + ms);
+    } else {
+      bench_fault(FAULT_RELAY_WELDED, true);
+      bench_run(400u + ms);
+      bench_fault(FAULT_RELAY_WELDED, false);
+    }
+    const bool lamp = bench.alarm;
+
+    bench_fault(FAULT_LOOP_HUNG, true);
+    bench_run(SECONDS(2));
+    CHECK_IS(bench.resets, 2);
+    CHECK_IS(bench.alarm, lamp);
+    CHECK_IS(read_register(STATE), lamp ? FAILED : LOCKOUT);
+    restart();
+    CHECK_IS(read_register(STATE), lamp ? FAILED : LOCKOUT);
+  }
+}
+
+/* RLY-22 */
+void keeps_its_alarms_through_a_reset(void) {
+  is_not_ended_by_a_reset();
+  is_kept_through_a_reset(false);
+  is_kept_through_a_reset(true);
+}
