@@ -53,7 +53,8 @@ bool store_load(struct store *store, struct settings *settings) {
     read_page(store, page, settings);
   }
   store->worn = whole_pages(store) < HAL_NV_PAGES;
-  store->proving = store->worn || (copies(store) < STORE_COPIES);
+  store->kept = copies(store) >= STORE_COPIES;
+  store->proving = store->worn || !store->kept;
   store->wanted = *settings;
   store->written = *settings;
   return whole_pages(store) >= STORE_COPIES;
@@ -64,7 +65,7 @@ static bool are_same(struct settings a, struct settings b) {
 }
 
 bool store_keeps(const struct store *store, struct settings settings) {
-  return are_same(store->written, settings) && (copies(store) >= STORE_COPIES);
+  return store->kept && are_same(store->written, settings);
 }
 
 void store_prove(struct store *store) {
@@ -98,6 +99,7 @@ static void make_record(struct store *store) {
   const uint16_t crc = crc16(store->record, PAYLOAD_BYTES);
   store->record[CRC_LOW] = (uint8_t)crc;
   store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
+  store->kept = store->kept && are_same(store->wanted, store->written);
   store->written = store->wanted;
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
     store->tried[page] = false;
@@ -139,7 +141,8 @@ static void read_back(struct store *store) {
 
 /* Two pages have the record, or no other can have it. */
 static void end_record(struct store *store) {
-  store->failed = store->failed || (store->proving && (copies(store) < STORE_COPIES));
+  store->kept = copies(store) >= STORE_COPIES;
+  store->failed = store->failed || (store->proving && !store->kept);
   store->proving = false;
 }
 

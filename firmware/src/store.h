@@ -28,6 +28,7 @@ struct store {
   uint8_t target;                    /* the page that is being written */
   bool tried[HAL_NV_PAGES];          /* the pages that the record has gone to */
   bool writing;
+  bool kept;                         /* two pages have what is written, or had it before it was written again */
   bool proving;                      /* it has to be written, changed or not */
   bool failed;                       /* fewer than two pages have kept such a record */
   bool unread;                       /* it was busy at start-up: its copies are not known, nor touched */

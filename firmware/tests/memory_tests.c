@@ -195,6 +195,13 @@ void reports_a_setpoint_until_it_is_kept(void) {
     bench_run(100);
     CHECK_IS(read_register(ALARMS), 0);
   }
+  for (uint32_t phase = 0; phase < 5u; phase++) { /* and not while it is written again (NVM-16) */
+    store_1900(0);
+    bench_run(SECONDS(162) + (10u * phase));
+    while (bench.ms < SECONDS(182)) {
+      CHECK_IS(read_register(ALARMS), 0);
+    }
+  }
   for (uint8_t worn = 3; worn < 8u; worn++) { /* it is written, but no two pages hold it */
     store_1900(0);
     bench_wear(worn);
