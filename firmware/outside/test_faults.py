@@ -29,7 +29,7 @@ def test_when_k1_welds_k2_stops_the_compressor_within_1_second(heating, board, t
     assert "K1 welded" in thermostat.alarms
 
 
-@requirement("RLY-2", "RLY-7", "NVM-8")
+@requirement("RLY-2", "RLY-7", "RLY-16", "NVM-8")
 def test_a_contact_that_welded_is_not_used_again_until_somebody_holds_the_button(board):
     board.make_room(15)
     board.weld_k1()

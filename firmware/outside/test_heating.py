@@ -16,7 +16,7 @@ def test_on_a_day_of_frost_the_room_stays_within_1_degree_of_the_setpoint(board,
         assert thermostat.room == pytest.approx(board.room, abs=1.05)
 
 
-@requirement("CTL-3")
+@requirement("CTL-3", "CTL-12")
 def test_a_compressor_that_has_just_started_runs_for_2_minutes(board, thermostat):
     board.make_room(19)
     board.compressor.goes(ON, within=7 * 60)
@@ -25,7 +25,7 @@ def test_a_compressor_that_has_just_started_runs_for_2_minutes(board, thermostat
     board.compressor.goes(OFF, within=3)
 
 
-@requirement("CTL-2")
+@requirement("CTL-2", "CTL-11")
 def test_between_two_runs_the_compressor_rests_for_3_minutes(heating, board, thermostat):
     board.run(2 * 60)
     thermostat.set_to(10)
