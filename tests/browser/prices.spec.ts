@@ -7,6 +7,7 @@ type Offer = {
   readonly id: string;
   readonly title: string;
   readonly one?: string;
+  readonly besides?: string;
   readonly priceLine: string;
   readonly action: string;
   readonly rate: string;
