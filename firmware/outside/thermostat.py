@@ -2,6 +2,10 @@
 
 import modbus
 from modbus import ALARMS, READ, ROOM, SERVER, SETPOINT, WRITE, packed
+from requirements import HOUR, limit
+
+# Where heat is needed, the compressor starts within this time of any other start, power-on included.
+START_S = HOUR / limit("CTL-7") + limit("CTL-7", "later")
 
 
 class Refused(Exception):
@@ -9,7 +13,7 @@ class Refused(Exception):
 
 
 class NoAnswer(Exception):
-    """Nothing, or nothing whole, came within 50 ms."""
+    """Nothing, or nothing whole, came in time."""
 
 
 class Thermostat:
@@ -33,6 +37,7 @@ class Thermostat:
 
     def set_to(self, temperature):
         self.ask(bytes([SERVER, WRITE]) + packed(SETPOINT, round(100 * temperature)))
+        self.board.happens(f"setpoint {temperature:.2f} °C")
 
     @property
     def setpoint(self):
