@@ -19,11 +19,8 @@ function unpacked() {
   const folder = tempFolder();
   writeFileSync(join(folder, "firmware.zip"), archive());
   spawnSync(python ?? "", ["-m", "zipfile", "-e", "firmware.zip", "."], { cwd: folder });
-  return (command: string) => {
-    const cwd = join(folder, "firmware/outside");
-    const { status, stdout, stderr } = spawnSync(command, { cwd, shell: true, encoding: "utf8" });
-    return { status, output: stdout + stderr };
-  };
+  const cwd = join(folder, "firmware/outside");
+  return (command: string) => spawnSync(`${command} 2>&1`, { cwd, shell: true, encoding: "utf8" });
 }
 
 /** The one test that fails with each known bug, on both back-ends. */
@@ -50,20 +47,28 @@ describe.runIf(process.env.LONG)("the tests from outside, unpacked from the arch
     const run = unpacked();
     expect(run(`make build/${bug}`).status).toBe(0);
     for (const board of ["simulator", "bench"]) {
-      const { output } = run(`${python} -B -m pytest -q --board=${board} --bug=${bug}`);
-      const failed = [...output.matchAll(/^(?:FAILED|ERROR) (\S+)/gm)].map(([, id]) => id);
-      expect(failed, output).toEqual([name]);
+      const { stdout } = run(`${python} -B -m pytest -q --board=${board} --bug=${bug}`);
+      const failed = [...stdout.matchAll(/^(?:FAILED|ERROR) (\S+)/gm)].map(([, id]) => id);
+      expect(failed, stdout).toEqual([name]);
     }
   });
 
   test("pass on both back-ends, as recorded; otherwise run make record there", ({ skip }) => {
     if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
     const fresh = tempFolder();
-    const { status, output } = unpacked()(`make record PYTHON=${python} RECORDED=${fresh}`);
-    expect(status, output).toBe(0);
+    const { status, stdout } = unpacked()(`make record PYTHON=${python} RECORDED=${fresh}`);
+    expect(status, stdout).toBe(0);
     for (const file of ["simulator.xml", "bench.xml", "open-is-cold.xml"]) {
       const recorded = join(root, "firmware/outside/recorded", file);
       expect(lasting(join(fresh, file))).toEqual(lasting(recorded));
     }
+  });
+
+  test("fail with a sentence without pymodbus", ({ skip }) => {
+    if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
+    const run = unpacked();
+    run("mkdir hidden && echo 'raise ImportError(\"No pymodbus\")' > hidden/pymodbus.py");
+    const { status, stdout } = run(`PYTHONPATH=hidden ${python} -B -m pytest`);
+    expect([status, stdout]).toEqual([1, "No pymodbus. README.md says what to install.\n"]);
   });
 });
