@@ -4,14 +4,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import yaml
-from board import OFF, ON, Board
+from board import OFF, ON, Board, word
 from instruments import RelayCard, Scpi
 
 WIRING = yaml.safe_load(Path(__file__).with_name("bench.yaml").read_text(encoding="utf-8"))
-
-
-def word(on):
-    return "on" if on else "off"
 
 
 class Bench(Board):
@@ -72,7 +68,8 @@ class Bench(Board):
 
     def edges(self):
         names = {channel: name for name, channel in WIRING["inputs"].items()}
-        return [(seconds, f"{names[channel]} {state}") for seconds, channel, state in self.card.edges]
+        for seconds, channel, state in self.card.edges:
+            yield seconds, f"{names[channel]} {state}"
 
     def frames(self):
         return self.card.frames

@@ -16,6 +16,10 @@ STARTING_S = 0.5  # that the firmware is given before anybody asks it
 PATIENCE_S = 60  # by the wall clock: whatever takes longer is broken
 
 
+def word(on):
+    return "on" if on else "off"
+
+
 class Pin:
     """Each check fails the test at once if it does not hold."""
 
@@ -27,7 +31,7 @@ class Pin:
         __tracebackhide__ = True
         end = within + (self.board.happened if since is None else since)
         if not self.board.wait(self.name, on, max(end - self.board.now, 0)):
-            was, wanted = ("off", "on") if on else ("on", "off")
+            was, wanted = word(not on), word(on)
             raise AssertionError(f"{self.name} is still {was} after {within:g} s, wanted {wanted}")
         return self.board.now
 
@@ -37,7 +41,7 @@ class Pin:
         began = self.board.now if since is None else since
         # A change at the very end is in time.
         if self.board.wait(self.name, not on, began + during - self.board.now - 0.001):
-            now, after = "off" if on else "on", self.board.now - began
+            now, after = word(not on), self.board.now - began
             raise AssertionError(f"{self.name} is {now} after {after:.3f} s, wanted {during:g} s")
 
 
@@ -100,7 +104,7 @@ class Board(ABC):
 
     @contextmanager
     def carries(self, length):
-        """In the block, whoever has the port open sends so many bytes and finds the answer there."""
+        """In the block, whoever has the port open sends so many bytes and finds an answer there."""
         self.listen(length, limit("BUS-1"))
         yield
         self.waiting = self.answered()

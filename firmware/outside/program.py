@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 PINS = {1: "compressor", 2: "K1's coil", 4: "K2's coil", 8: "lamp", 32: "supply", 128: "button"}
 RECEIVED, SENT, RESET = 1, 2, 4
+FIRMWARE = "the firmware"  # among edges, when it starts
 GAP_MS = 4  # of silence, and the next character begins a new frame
 
 
@@ -91,7 +92,7 @@ def edges(trace, before=0):
     """What changed in a trace, as time, name and whether it is on now. `before`: pins at first."""
     for record in trace:
         if record.events & RESET:
-            yield record.ms / 1000, "firmware", True
+            yield record.ms / 1000, FIRMWARE, True
         for bit, name in PINS.items():
             if (record.pins ^ before) & bit:
                 yield record.ms / 1000, name, bool(record.pins & bit)

@@ -13,7 +13,8 @@ import pty
 import sys
 import tty
 
-from bench import WIRING, word
+from bench import WIRING
+from board import word
 from program import Program, edges, frames, read_exactly
 
 INPUTS = WIRING["inputs"]

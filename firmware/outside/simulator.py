@@ -1,8 +1,8 @@
 """The board as a simulation: the thermostat's program, to which everything is a command."""
 
-from board import Board
+from board import Board, word
 from modbus import degrees, state_name
-from program import Program, edges, frames
+from program import FIRMWARE, Program, edges, frames
 from report import at
 
 BEFORE_S, ROW_S = 3, 0.5
@@ -45,8 +45,8 @@ class Simulator(Board):
 
     def edges(self):
         for seconds, name, on in edges(self.program.trace):
-            changed = "the firmware starts" if name == "firmware" else f"{name} {'on' if on else 'off'}"
-            yield seconds, changed
+            state = "starts" if name == FIRMWARE else word(on)
+            yield seconds, f"{name} {state}"
 
     def frames(self):
         return frames(self.program.trace)

@@ -4,7 +4,7 @@ import modbus
 from modbus import ALARMS, READ, ROOM, SERVER, SETPOINT, WRITE, packed
 from requirements import HOUR, limit
 
-# Where heat is needed, the compressor starts within this time of any other start, power-on included.
+# If heat is needed, a start follows any other within this time, and power-on counts as one.
 START_S = HOUR / limit("CTL-7") + limit("CTL-7", "later")
 
 
