@@ -26,6 +26,7 @@ class Bench(Board):
         super().__init__(*addresses["bus"])
         self.supply.tell(f"VOLT {WIRING['supply_volts']}")
         self.switch("supply", ON)
+        self.instruments.callback(self.switch, "supply", OFF)  # before the others are closed
 
     def connected(self, instrument):
         self.instruments.callback(instrument.close)
@@ -33,7 +34,6 @@ class Bench(Board):
 
     def close(self):
         super().close()
-        self.switch("supply", OFF)
         self.instruments.close()
 
     @property

@@ -39,8 +39,8 @@ class Pin:
         """During so many seconds from now, or since an earlier time."""
         __tracebackhide__ = True
         began = self.board.now if since is None else since
-        # A change at the very end is in time.
-        if self.board.wait(self.name, not on, began + during - self.board.now - 0.001):
+        rest = began + during - self.board.now - 0.001  # a change at the very end is in time
+        if self.board.wait(self.name, not on, max(rest, 0)):
             now, after = word(not on), self.board.now - began
             raise AssertionError(f"{self.name} is {now} after {after:.3f} s, wanted {during:g} s")
 

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -77,11 +77,8 @@ def ids(item):
     return [id for mark in item.iter_markers("requirement") for id in mark.args]
 
 
-@contextmanager
 def simulator(path, seed):
-    board = Simulator(path, seed)
-    yield board
-    board.close()
+    return closing(Simulator(path, seed))
 
 
 @contextmanager
@@ -89,10 +86,11 @@ def bench(path, seed):
     """The simulated one. For a real one, flash the board here, and read addresses from a file."""
     command = [sys.executable, "-B", HERE / "simulated_bench.py", path, str(seed)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as instruments:
-        board = Bench(json.loads(instruments.stdout.readline()))
-        yield board
-        board.close()
-        instruments.terminate()
+        try:
+            with closing(Bench(json.loads(instruments.stdout.readline()))) as board:
+                yield board
+        finally:
+            instruments.terminate()
 
 
 BACK_ENDS = {"simulator": simulator, "bench": bench}

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 import serial
 from board import PATIENCE_S
+from program import Lost
 
 
 class Scpi:
@@ -21,7 +22,9 @@ class Scpi:
     def ask(self, query):
         self.stream.write(f"{query}\n")
         self.stream.flush()
-        return self.stream.readline().strip()
+        if answer := self.stream.readline():
+            return answer.strip()
+        raise Lost(f"{query}: the instrument is gone.")
 
     def tell(self, command):
         """Returns once it is done, since the instrument's errors are read after it."""
@@ -70,4 +73,4 @@ class RelayCard:
                     return int(result)
                 case _:
                     raise RuntimeError(f"The relay card answers {line!r}.")
-        raise RuntimeError("The relay card is silent.")
+        raise Lost("The relay card is silent.")

@@ -4,12 +4,17 @@ import os
 import pty
 import subprocess
 import tty
+from contextlib import suppress
 from typing import NamedTuple
 
 PINS = {1: "compressor", 2: "K1's coil", 4: "K2's coil", 8: "lamp", 32: "supply", 128: "button"}
 RECEIVED, SENT, RESET = 1, 2, 4
 FIRMWARE = "the firmware"  # among edges, when it starts
 GAP_MS = 4  # of silence, and the next character begins a new frame
+
+
+class Lost(Exception):
+    """The board, or an instrument, no longer answers."""
 
 
 class Record(NamedTuple):
@@ -61,7 +66,8 @@ class Program:
 
     def close(self):
         os.close(self.line)
-        self.process.stdin.close()
+        with suppress(BrokenPipeError):
+            self.process.stdin.close()
         self.process.wait()
         self.process.stdout.close()
 
@@ -70,7 +76,8 @@ class Program:
         return self.end()
 
     def begin(self, verb, value=0, seconds=0.0):
-        self.process.stdin.write(f"{verb} {value:d} {round(1000 * seconds)}\n")
+        with suppress(BrokenPipeError):  # then it has ended, which end() says
+            self.process.stdin.write(f"{verb} {value:d} {round(1000 * seconds)}\n")
 
     def end(self):
         for line in self.process.stdout:
@@ -79,12 +86,13 @@ class Program:
                 self.ms = int(numbers[0])
                 return int(numbers[1])
             self.trace.append(Record(*map(int, numbers)))
-        raise RuntimeError(f"The thermostat's program has ended with {self.process.wait()}.")
+        raise Lost(f"The thermostat's program has ended with {self.process.wait()}.")
 
     def exchange(self, frame, seconds):
         """Sends a frame to its UART. Returns the answer that comes within so long."""
         self.begin("frame", len(frame), seconds)
-        os.write(self.line, frame)
+        with suppress(OSError):  # then it has ended, which end() says
+            os.write(self.line, frame)
         return read_exactly(self.line, self.end())
 
 

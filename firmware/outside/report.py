@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from modbus import SETPOINT, describe_answer, describe_request
+from program import Lost
 from thermostat import NoAnswer, Refused, Thermostat
 
 CONSOLE_LINES, FRAMES = 14, 6
@@ -12,13 +13,14 @@ AFTER_S = 1  # that the board goes on after a failed step
 def around_failure(board):
     """Sections by title. The registers are read, for the report, and the board goes on a moment."""
     failed = board.now
-    with suppress(NoAnswer, Refused):
-        Thermostat(board).read(SETPOINT, count=4)
-    board.run(AFTER_S)
+    with suppress(Lost, OSError):
+        with suppress(NoAnswer, Refused):
+            Thermostat(board).read(SETPOINT, count=4)
+        board.run(AFTER_S)
     return {
         "Console of the board": console(board),
         "Frames on the bus (> master, < thermostat)": bus(board),
-        "Measured values": board.measured(failed),
+        "Measured values": values(board, failed),
     }
 
 
@@ -34,6 +36,13 @@ def bus(board):
         request = request if sent else frame
         lines += [f"{at(seconds)}  {'<' if sent else '>'} {frame.hex(' ')}", f"{'':16}{text}"]
     return lines[-2 * FRAMES :]
+
+
+def values(board, failed):
+    try:
+        return board.measured(failed)
+    except (Lost, OSError) as error:
+        return [str(error)]
 
 
 def at(seconds):

@@ -15,7 +15,7 @@ import tty
 
 from bench import WIRING
 from board import word
-from program import Program, edges, frames, read_exactly
+from program import Lost, Program, edges, frames, read_exactly
 
 INPUTS = WIRING["inputs"]
 RELAYS = {number: thing for thing, number in WIRING["relays"].items()}
@@ -103,22 +103,28 @@ class SimulatedBench:
         line = b""
         while not line.endswith(b"\n"):
             line += self.card.read(1)
-        match line.decode().split():
+        try:
+            result = self.result(*line.decode().split())
+        except Lost as error:
+            sys.exit(str(error))
+        done = f"done {self.program.ms / 1000:.3f} {result}\n"
+        self.card.write("".join([*self.seen(), done]).encode())
+
+    def result(self, *words):
+        """The number that a command is answered with."""
+        match words:
             case "relay", number, state:
-                result = self.program.command(RELAYS[int(number)], state == "on")
+                return self.program.command(RELAYS[int(number)], state == "on")
             case "run", seconds:
-                result = self.program.command("run", seconds=float(seconds))
+                return self.program.command("run", seconds=float(seconds))
             case "wait", number, state, seconds:
-                pin = PINS[int(number)]
-                result = self.program.command(pin, state == "on", float(seconds))
+                return self.program.command(PINS[int(number)], state == "on", float(seconds))
             case "bus", length, seconds:
                 answer = self.program.exchange(self.bus.read(int(length)), float(seconds))
                 self.bus.write(answer)
-                result = len(answer)
+                return len(answer)
             case _:
-                raise ValueError(f"The relay card doesn't know {line!r}.")
-        done = f"done {self.program.ms / 1000:.3f} {result}\n"
-        self.card.write("".join([*self.seen(), done]).encode())
+                sys.exit(f"The relay card doesn't know {' '.join(words)}.")
 
     def seen(self):
         """A line for each edge and frame since the last command."""
@@ -138,9 +144,11 @@ async def main(path, seed):
     for name, instrument in {"supply": bench.supply, "house": bench.house}.items():
         server = await asyncio.start_server(instrument.serve, "127.0.0.1", 0)
         addresses[name] = server.sockets[0].getsockname()
-    asyncio.get_running_loop().add_reader(bench.card.end, bench.obey_card)
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(bench.card.end, bench.obey_card)
+    loop.add_reader(sys.stdin, ended.set)
     print(json.dumps(addresses), flush=True)
-    await asyncio.to_thread(sys.stdin.read)
+    await ended.wait()
 
 
 asyncio.run(main(*sys.argv[1:]))
