@@ -13,7 +13,8 @@ enum {
   BUSY_MS = 25, /* an answer begins sooner after a character */
   SECOND_MS = 1000,
   MS_US = 1000,
-  WATCHDOG_MS = 500
+  WATCHDOG_MS = 500,
+  BUTTON_MS = 3500 /* more than 3.2 s acknowledge */
 };
 
 struct bench_view bench;
@@ -158,7 +159,7 @@ static void clear(void *at, uint32_t size) {
   }
 }
 
-void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
+static void power_on(uint32_t seed, uint32_t clock_ms) {
   random_reset(seed);
   clear(&bench, sizeof bench);
   clear(&board, sizeof board);
@@ -182,6 +183,36 @@ void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
   bench.room_cdeg = plant_room_cdeg();
   board.events |= EVENT_POWER_ON;
   reset(false);
+}
+
+void bench_power_on_blank(uint32_t seed) {
+  random_reset(seed);
+  const uint32_t clock_ms = random_next(STREAM_CLOCK);
+
+  memory_blank();
+  power_on(seed, clock_ms);
+}
+
+/* The first start of all, once for all boards: somebody holds the button. */
+static void commission(void) {
+  static bool commissioned;
+
+  if (!commissioned) {
+    commissioned = true;
+    board_muted = true;
+    bench_power_on_blank(1);
+    bench_run(SECOND_MS); /* or it would count as jammed */
+    bench_press(BUTTON_MS);
+    bench_run(2u * BUTTON_MS);
+    memory_commissioned();
+    board_muted = false;
+  }
+  memory_refill();
+}
+
+void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
+  commission();
+  power_on(seed, clock_ms);
 }
 
 void bench_power_on(uint32_t seed) {
@@ -238,8 +269,23 @@ void bench_press(uint32_t ms) {
   board.released_ms = bench.ms + ms;
 }
 
-void bench_flip(enum variable variable, uint8_t bit) {
+uint32_t bench_bits(enum region region) {
+  return damage_bits(region);
+}
+
+void bench_flip(enum region region, uint32_t bit) {
   beginning_end();
   rules_excuse_stop();
-  damage_flip(&app, variable, bit);
+  damage_flip(&app, region, bit);
+}
+
+void bench_clear(enum region region) {
+  beginning_end();
+  rules_excuse_stop();
+  damage_clear(&app, region);
+}
+
+void bench_forward(uint32_t ms) {
+  beginning_end();
+  board.clock_base_ms += ms;
 }

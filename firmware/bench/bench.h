@@ -40,32 +40,13 @@ enum rule {
   RULE_LINE = 1024  /* an answer begins after 3.5 characters of silence */
 };
 
-/* Variables of the firmware in which a bit can flip, or all of the control state at once. */
-enum variable {
-  VARIABLE_STATE,
-  VARIABLE_SETPOINT,
-  VARIABLE_STARTED,
-  VARIABLE_STOPPED,
-  VARIABLE_ALARMS,
-  VARIABLE_DROPOUTS,
-  VARIABLE_CONTROL, /* no bit: all of it is cleared */
-  VARIABLE_ROOM,
-  VARIABLE_TICK,
-  VARIABLE_K1_COIL,
-  VARIABLE_K1_ON,
-  VARIABLE_K1_SETTLED,
-  VARIABLE_K1_DOUBT,
-  VARIABLE_K1_SWITCHED,
-  VARIABLE_K2_COIL,
-  VARIABLE_K2_ON,
-  VARIABLE_K2_SETTLED,
-  VARIABLE_K2_DOUBT,
-  VARIABLE_K2_SWITCHED,
-  VARIABLE_SEAL,
-  VARIABLE_LATCH_ALARMS,
-  VARIABLE_LATCH_DROPOUTS,
-  VARIABLE_LATCH, /* no bit: all of it is cleared */
-  VARIABLES
+/* Parts of the firmware's RAM, as addresses and sizes, in which a bit can flip. */
+enum region {
+  REGION_CONTROL, /* the control state */
+  REGION_LATCH,   /* what outlasts a reset by the watchdog */
+  REGION_SENSOR,
+  REGION_TICK,
+  REGIONS
 };
 
 enum { REPLY_MOST = 32, BENCH_PAGES = 3, BENCH_PAGE_BYTES = 8 };
@@ -86,6 +67,7 @@ struct bench_view {
   uint32_t off_ms;   /* length of its last rest */
   uint32_t started_ms, stopped_ms;
   uint32_t nv_writes; /* of pages */
+  uint32_t page_writes[BENCH_PAGES];
   uint32_t replies;   /* on the bus */
   uint32_t reply_ms;
   uint8_t reply_count;
@@ -96,12 +78,15 @@ struct bench_view {
 };
 extern struct bench_view bench;
 
+/* The board's memory is as its first start and the button have left it, or as it was made: blank. */
 void bench_power_on(uint32_t seed);
+void bench_power_on_blank(uint32_t seed);
 void bench_power_on_at(uint32_t seed, uint32_t clock_ms); /* the firmware's clock starts there */
 void bench_run(uint32_t ms);
 /* Runs until one of the pins in bench is as wanted. False: not within this time. */
 bool bench_wait(const bool *pin, bool wanted, uint32_t ms);
 void bench_fault(enum fault fault, bool on);
+void bench_forward(uint32_t ms); /* sets the firmware's clock forward, for a time in which nothing is due */
 
 /* The supply is off for this long. The controller rides through 20 ms, the coils through none. */
 void bench_dip(uint32_t ms);
@@ -115,13 +100,16 @@ void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up);
 void bench_samples(uint16_t counts, uint32_t samples); /* the firmware's next samples are exactly this */
 
 void bench_nv(uint8_t address, uint8_t value); /* overwrites a byte of the memory */
+uint8_t bench_nv_byte(uint8_t address);
 void bench_wear(uint8_t pages);                /* bits of pages that do not keep what is written */
 /* So many cells of these pages, from this byte on, no longer change. */
 void bench_stick(uint8_t pages, uint8_t first, uint8_t count);
 void bench_stall(bool on); /* the memory is busy for ever */
 void bench_nv_flip(uint8_t address, uint8_t bit); /* a bit of the memory is lost */
 void bench_press(uint32_t ms);                 /* the button */
-void bench_flip(enum variable variable, uint8_t bit);
+uint32_t bench_bits(enum region region);
+void bench_flip(enum region region, uint32_t bit);
+void bench_clear(enum region region);
 
 /* Characters at 9600 baud, after this much silence. Damaged: with an error of the UART. */
 void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_us);

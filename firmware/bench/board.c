@@ -11,6 +11,7 @@ enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_U
 enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
 struct board board;
+bool board_muted;
 
 static uint64_t earlier(uint64_t a, uint64_t b) {
   return (a < b) ? a : b;

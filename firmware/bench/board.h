@@ -34,6 +34,7 @@ extern struct board board;
 static inline bool board_has(enum fault fault) {
   return (board.faults & (1u << fault)) != 0u;
 }
+extern bool board_muted; /* no records, no rules: the board is being commissioned */
 void board_pins_off(void);
 bool board_button(void);
 bool board_button_bounces(void);
@@ -78,6 +79,9 @@ bool contact_auxiliary(uint32_t k);
 bool contact_opened(uint32_t k); /* since the last call */
 
 /* EEPROM. */
+void memory_blank(void);        /* from the next power-on: never written */
+void memory_refill(void);       /* from the next power-on: as commissioned */
+void memory_commissioned(void); /* it is now */
 void memory_reset(void);
 void memory_cut(void); /* the supply is gone */
 bool memory_busy(void);

@@ -7,6 +7,8 @@
 #include "app.h"
 #include "bench.h"
 
-void damage_flip(struct app *app, enum variable variable, uint8_t bit);
+uint32_t damage_bits(enum region region);
+void damage_flip(struct app *app, enum region region, uint32_t bit);
+void damage_clear(struct app *app, enum region region);
 
 #endif

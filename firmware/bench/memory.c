@@ -15,9 +15,29 @@ static struct {
   uint64_t done_us;
 } memory;
 
+static uint8_t initial[BENCH_NV_BYTES], commissioned[BENCH_NV_BYTES];
+
+void memory_blank(void) {
+  for (uint32_t i = 0; i < BENCH_NV_BYTES; i++) {
+    initial[i] = 0xff;
+  }
+}
+
+void memory_refill(void) {
+  for (uint32_t i = 0; i < BENCH_NV_BYTES; i++) {
+    initial[i] = commissioned[i];
+  }
+}
+
+void memory_commissioned(void) {
+  for (uint32_t i = 0; i < BENCH_NV_BYTES; i++) {
+    commissioned[i] = memory.bytes[i];
+  }
+}
+
 void memory_reset(void) {
   for (uint32_t i = 0; i < BENCH_NV_BYTES; i++) {
-    memory.bytes[i] = 0xff; /* never written */
+    memory.bytes[i] = initial[i];
   }
   memory.worn = 0;
   memory.stuck = 0;
@@ -69,6 +89,10 @@ void memory_poll(void) {
 void bench_nv(uint8_t address, uint8_t value) {
   beginning_end();
   memory.bytes[address % BENCH_NV_BYTES] = value;
+}
+
+uint8_t bench_nv_byte(uint8_t address) {
+  return memory.bytes[address % BENCH_NV_BYTES];
 }
 
 void bench_wear(uint8_t pages) {
@@ -123,6 +147,7 @@ void hal_nv_write(uint8_t page, const uint8_t *bytes, uint8_t count) {
   memory.done_us = board.us + WRITE_US;
   board.events |= EVENT_NV;
   bench.nv_writes++;
+  bench.page_writes[page]++;
   board_plan();
 }
 

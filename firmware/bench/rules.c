@@ -62,7 +62,7 @@ void rules_power_lost(void) {
 }
 
 void rules_judge(enum rule rule, bool kept) {
-  if (!kept && ((bench.broken & rule) == 0u)) {
+  if (!kept && !board_muted && ((bench.broken & rule) == 0u)) {
     bench.broken |= (uint16_t)rule;
     board.events |= EVENT_BROKEN;
     bench_broke();

@@ -42,7 +42,9 @@ void board_trace(uint8_t events, uint8_t byte) {
     byte
   };
 
-  bench_emit(&record);
+  if (!board_muted) {
+    bench_emit(&record);
+  }
   beginning_record(&record);
   last.recorded_ms = bench.ms;
   last.pins = record.pins;

@@ -23,7 +23,7 @@ def test_setpoint_room_state_and_alarms_come_in_one_answer(board, thermostat):
     assert alarms(alarm_bits) == {"setpoint not kept"}
 
 
-@requirement("BUS-3", "BUS-5", "BUS-11")
+@requirement("BUS-3", "BUS-11", "BUS-21")
 def test_an_integrator_with_a_wrong_table_is_told_what_is_wrong(thermostat):
     with pytest.raises(Refused, match="illegal function"):
         thermostat.ask(bytes([SERVER, READ_INPUTS]) + packed(SETPOINT, 1))

@@ -31,7 +31,7 @@ def test_when_k1_welds_k2_stops_the_compressor(heating, board, thermostat):
     assert "K1 welded" in thermostat.alarms
 
 
-@requirement("RLY-2", "RLY-7", "NVM-8")
+@requirement("RLY-2", "RLY-7", "RLY-16", "NVM-8")
 def test_a_contact_that_welded_is_not_used_again_until_somebody_holds_the_button(board):
     board.make_room(15)
     board.weld_k1()
@@ -41,7 +41,7 @@ def test_a_contact_that_welded_is_not_used_again_until_somebody_holds_the_button
     board.cut_supply(seconds=3)
     board.lamp.goes(ON, within=limit("RLY-2"))
     board.compressor.stays(OFF, during=10 * MINUTE)
-    board.hold_button(seconds=limit("RLY-7", "most"))
+    board.hold_button(seconds=limit("RLY-16", "most"))
     board.lamp.stays(OFF, during=1 * MINUTE)
     board.compressor.goes(ON, within=START_S)
 
@@ -53,5 +53,5 @@ def test_a_hung_controller_restarts_and_says_so_until_the_button(board, thermost
     assert "watchdog reset" in thermostat.alarms
     thermostat.set_to(21)
     assert "watchdog reset" in thermostat.alarms
-    board.hold_button(seconds=limit("RLY-7", "most"))
+    board.hold_button(seconds=limit("RLY-16", "most"))
     assert "watchdog reset" not in thermostat.alarms

@@ -5,7 +5,7 @@ from modbus import ALARMS, READ, ROOM, SERVER, SETPOINT, WRITE, packed
 from requirements import HOUR, limit
 
 # If heat is needed, a start follows any other within this time, and power-on counts as one.
-START_S = HOUR / limit("CTL-7") + limit("CTL-7", "later")
+START_S = HOUR / limit("CTL-7") + limit("CTL-13")
 
 
 class Refused(Exception):

@@ -3,7 +3,7 @@
 #include "hal.h"
 
 enum { ALARMS_WITHOUT_LAMP = ALARM_SETPOINT | ALARM_WATCHDOG };
-enum { ALARMS_OF_CONTROL = ALARM_WELDED | ALARM_NOT_CLOSED | ALARM_DROPOUT | ALARM_CONTACTOR };
+enum { LATCH_WORN = 0x80, LATCH_DROPOUTS = 0x7f };
 
 /* Both limits are positive, so a negative number in two's complement is above the upper one. */
 static bool setpoint_allowed(uint16_t setpoint_cdeg) {
@@ -13,7 +13,7 @@ static bool setpoint_allowed(uint16_t setpoint_cdeg) {
 /* What has to be in memory. A default is not: it stays reported. */
 static struct settings settings_now(const struct app *app) {
   return (struct settings){ app->default_setpoint ? 0u : (uint16_t)app->control.setpoint_cdeg,
-                            control_lockout(&app->control) };
+                            app->control.dropouts, control_lockout(&app->control) };
 }
 
 static uint8_t alarms(const struct app *app) {
@@ -28,27 +28,34 @@ static uint8_t alarms(const struct app *app) {
 }
 
 static uint16_t check_of(const struct latch *latch) {
-  return (uint16_t)~(((uint32_t)latch->alarms << 8) | latch->dropouts);
+  return (uint16_t)~(((uint32_t)latch->alarms << 8) | latch->counts);
 }
 
 static struct latch latch_now(const struct app *app) {
-  struct latch latch = { .alarms = app->control.alarms, .dropouts = app->control.dropouts };
+  struct latch latch = { .alarms = app->control.alarms, .counts = app->control.dropouts };
 
-  latch.alarms |= app->store.worn ? (uint8_t)ALARM_MEMORY : 0u;
+  latch.counts |= app->store.worn ? (uint8_t)LATCH_WORN : 0u;
   latch.check = check_of(&latch);
   return latch;
 }
 
-/* A lockout is in the memory; what happened since the last write, or locks nothing out, in the latch. */
-static void restore(struct app *app, const struct settings *settings, uint32_t now_ms) {
+/* A lockout is in the memory; what happened since the last write, or locks nothing out, in the latch.
+   If neither is known, there may have been a lockout: it stays off until somebody has looked. */
+static void restore(struct app *app, const struct settings *settings, bool known, uint32_t now_ms) {
   const bool latched = app->watchdog_reset && (app->latch.check == check_of(&app->latch));
+  const bool sound = (settings->dropouts >= CONTROL_DROPOUTS_MAX) == (settings->lockout != 0u);
   uint8_t unseen = settings->lockout;
-  uint8_t dropouts = (unseen != 0u) ? CONTROL_DROPOUTS_MAX : 0u;
+  uint8_t dropouts = settings->dropouts;
 
   if (latched) {
-    unseen = app->latch.alarms & ALARMS_OF_CONTROL;
-    dropouts = app->latch.dropouts;
-    app->store.worn = (app->latch.alarms & ALARM_MEMORY) != 0u;
+    unseen = app->latch.alarms;
+    dropouts = app->latch.counts & LATCH_DROPOUTS;
+    app->store.worn = app->store.worn || ((app->latch.counts & LATCH_WORN) != 0u);
+  } else if (!known || !sound) {
+    unseen |= ALARM_MEMORY;
+    dropouts = CONTROL_DROPOUTS_MAX;
+  } else {
+    /* As in the memory. */
   }
   control_init(&app->control, (int16_t)settings->setpoint_cdeg, unseen, dropouts, now_ms);
   app->latch = latch_now(app);
@@ -58,18 +65,21 @@ void app_boot(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
   struct settings settings;
 
-  store_load(&app->store, &settings);
+  const bool known = store_load(&app->store, &settings);
+
   app->default_setpoint = !setpoint_allowed(settings.setpoint_cdeg);
   if (app->default_setpoint) {
     settings.setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
   }
   app->tick_ms = now_ms;
+  app->asked_ms = now_ms;
+  app->proved = app->store.unread; /* it has failed already */
   app->button = APP_BUTTON_DONE;
   app->watchdog_reset = hal_watchdog_caused_reset();
   /* A converter that even a reset does not start is reported at once, not after another reset. */
   sensor_init(&app->sensor, app->watchdog_reset);
   modbus_init(&app->modbus);
-  restore(app, &settings, now_ms);
+  restore(app, &settings, known, now_ms);
 }
 
 /* Raised: an alarm, since the last tick. Nobody has seen it yet, so a button that is held does not end
@@ -92,6 +102,27 @@ static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
   }
 }
 
+/* Once, while the compressor rests after start-up. A memory that keeps nothing could not keep a lockout. */
+static void prove_memory(struct app *app, uint32_t now_ms) {
+  if (!app->proved && ((now_ms - app->control.stopped_ms) >= APP_PROOF_MS)) {
+    app->proved = true;
+    store_prove(&app->store);
+  }
+  if (app->store.failed) {
+    app->store.failed = false;
+    control_lock_out(&app->control, ALARM_MEMORY, now_ms);
+  }
+}
+
+/* A master that has died leaves no room hot for ever. */
+static void miss_master(struct app *app, uint32_t now_ms) {
+  if (((now_ms - app->asked_ms) >= APP_MASTER_MS) &&
+      (app->control.setpoint_cdeg > SETPOINT_DEFAULT_CDEG)) {
+    control_setpoint(&app->control, SETPOINT_DEFAULT_CDEG);
+    app->default_setpoint = true;
+  }
+}
+
 /* The only place that feeds the watchdog: not when the state is damaged or the converter has stalled,
    since a reset restores both. A converter that stays dead is no reason to reset again and again. */
 static void tick(struct app *app, uint32_t now_ms) {
@@ -102,10 +133,12 @@ static void tick(struct app *app, uint32_t now_ms) {
   const bool sound = control_step(&app->control, &app->sensor, now_ms);
 
   if (sound) {
+    prove_memory(app, now_ms);
+    miss_master(app, now_ms);
     const struct latch latch = latch_now(app);
     const uint32_t news = latch.alarms & ~(uint32_t)app->latch.alarms;
 
-    watch_button(app, (news != 0u) || (latch.dropouts > app->latch.dropouts), now_ms);
+    watch_button(app, (news != 0u) || (latch.counts > app->latch.counts), now_ms);
     app->latch = latch_now(app);
     store_save(&app->store, settings_now(app));
   }
@@ -118,13 +151,16 @@ static void tick(struct app *app, uint32_t now_ms) {
 void app_poll(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
 
-  modbus_poll(&app->modbus, app);
-  store_poll(&app->store, now_ms);
+  if (modbus_poll(&app->modbus, app)) {
+    app->asked_ms = now_ms;
+  }
   if ((now_ms - app->tick_ms) >= APP_TICK_MS) {
     /* A late tick does not delay the next. Ticks that were missed are not made up for. */
     app->tick_ms = now_ms - ((now_ms - app->tick_ms) % APP_TICK_MS);
     tick(app, now_ms);
   }
+  /* At once: when its lamp lights, a lockout is on its way to the memory. */
+  store_poll(&app->store, now_ms);
 }
 
 void app_bus_interrupt(struct app *app, uint8_t byte, bool damaged) {

@@ -10,7 +10,13 @@
 #include "sensor.h"
 #include "store.h"
 
-enum { APP_TICK_MS = 100, APP_BUTTON_MS = 3000, APP_ROOM_UNKNOWN = 0x8000 };
+enum {
+  APP_TICK_MS = 100,
+  APP_BUTTON_MS = 3000,
+  APP_PROOF_MS = 170000,    /* after start-up: before the first start, and rare in a supply that comes and goes */
+  APP_MASTER_MS = 86400000, /* a master that has not been heard for a day is lost */
+  APP_ROOM_UNKNOWN = 0x8000
+};
 
 enum {
   REGISTER_SETPOINT, /* read and write, hundredths of a degree, signed */
@@ -27,8 +33,8 @@ enum app_button {
 
 /* What a reset by the watchdog must not end, as of the last tick. */
 struct latch {
-  uint8_t alarms; /* ALARM_MEMORY and those of control */
-  uint8_t dropouts;
+  uint8_t alarms; /* those of control */
+  uint8_t counts; /* dropouts and, in the top bit, ALARM_MEMORY without a lockout */
   uint16_t check; /* after a reset, both count only if this fits */
 };
 
@@ -44,7 +50,9 @@ struct app {
   enum app_button button; /* it starts as done: one that is stuck ends nothing */
   uint32_t pressed_ms;    /* when it was first seen held */
   bool watchdog_reset;    /* ALARM_WATCHDOG, until acknowledged */
-  bool default_setpoint;  /* no setpoint was in memory, and the master has written none */
+  bool default_setpoint;  /* none from the master: it was not in memory, or the master is lost */
+  bool proved;            /* the memory has been asked, since start-up, to keep a record */
+  uint32_t asked_ms;      /* when a request last came */
 };
 
 /* Call with interrupts off; the caller switches them on afterwards. */

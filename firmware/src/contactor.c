@@ -2,8 +2,8 @@
 
 void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
   hal_output(contactor->coil, on);
-  contactor->on = on;
-  contactor->settled = false;
+  contactor->on = on ? 1u : 0u;
+  contactor->settled = 0;
   contactor->doubt = 0;
   contactor->switched_ms = now_ms;
 }
@@ -12,7 +12,7 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   const bool opened = hal_opened(contactor->coil);
   enum contact contact = CONTACT_MOVING;
 
-  if (hal_closed(contactor->coil) != contactor->on) {
+  if (hal_closed(contactor->coil) != (contactor->on != 0u)) {
     contactor->doubt += CONTACTOR_DOUBT;
   } else if (contactor->doubt > 0u) {
     contactor->doubt--;
@@ -21,11 +21,11 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   } else {
     /* It has moved since the last call. */
   }
-  if (opened && contactor->settled) {
+  if (opened && (contactor->settled != 0u)) {
     contact = CONTACT_DROPPED;
   }
   if ((now_ms - contactor->switched_ms) >= CONTACTOR_BOUNCE_MS) {
-    contactor->settled = true;
+    contactor->settled = 1;
   }
   return (contactor->doubt >= CONTACTOR_DOUBT_MAX) ? CONTACT_STUCK : contact;
 }

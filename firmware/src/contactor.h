@@ -19,11 +19,12 @@ enum contact {
 
 struct contactor {
   enum hal_output coil;
-  bool on;
-  bool settled;         /* the last call came after the bounce: what has opened since has dropped out */
-  uint8_t doubt;        /* points */
+  uint8_t on;           /* 1 or 0, as a byte: damage must not make it neither true nor false */
+  uint8_t settled;      /* 1: the last call came after the bounce, so what has opened since has dropped out */
+  uint16_t doubt;       /* points */
   uint32_t switched_ms; /* when the coil was last switched */
 };
+_Static_assert(sizeof(struct contactor) == 12u, "no padding: control's seal covers every bit");
 
 void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms);
 enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms); /* every 100 ms */

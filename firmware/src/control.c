@@ -1,10 +1,8 @@
 #include "control.h"
 
 static uint32_t seal_of_contactor(const struct contactor *contactor) {
-  const uint32_t word = (uint32_t)contactor->coil ^ contactor->doubt ^ contactor->switched_ms ^
-                        (contactor->settled ? 1u : 0u);
-
-  return contactor->on ? word : ~word;
+  return (uint32_t)contactor->coil ^ ((uint32_t)contactor->on << 8) ^
+         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->switched_ms;
 }
 
 /* Any damage to one variable changes it, and so does clearing them all. */
@@ -54,7 +52,7 @@ void control_acknowledge(struct control *control, uint32_t now_ms) {
 }
 
 uint8_t control_lockout(const struct control *control) {
-  return (control->state == CONTROL_FAILED) ? control->alarms : 0u;
+  return (control->dropouts >= CONTROL_DROPOUTS_MAX) ? control->alarms : 0u;
 }
 
 /* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact is seen open. */
@@ -69,7 +67,7 @@ static void stop(struct control *control, uint32_t now_ms) {
 static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
   control->alarms = (uint8_t)(control->alarms | alarm);
   control->dropouts = CONTROL_DROPOUTS_MAX;
-  if (control->relay.on) {
+  if (control->relay.on != 0u) {
     stop(control, now_ms);
   } else if ((control->state != CONTROL_LOCKOUT) ||
              ((now_ms - control->stopped_ms) >= CONTROL_TRAVEL_MS)) {
@@ -87,10 +85,26 @@ static void drop_out(struct control *control, uint32_t now_ms) {
   stop(control, now_ms);
 }
 
+void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms) {
+  fail(control, alarm, now_ms);
+  control->seal = seal_of(control);
+}
+
+/* A run as long as may be. If a day has not warmed the room, its sensor may mislead: until somebody has
+   seen the alarm, runs and rests of equal length keep pipes from freezing and the house from overheating. */
+static void end_long_run(struct control *control, uint32_t now_ms) {
+  control->alarms |= ALARM_SENSOR;
+  control->dropouts = 0;
+  stop(control, now_ms);
+}
+
 /* Both contacts follow their coils or are moving. False: the state is none that can be. */
 static bool hold_room(struct control *control, const struct sensor *sensor, enum contact relay,
                       enum contact contactor, uint32_t now_ms) {
   const uint32_t started_ms = now_ms - control->started_ms;
+  const bool halved = (control->alarms & ALARM_SENSOR) != 0u;
+  const uint32_t rest_ms = halved ? (uint32_t)CONTROL_HALF_OFF_MS : (uint32_t)CONTROL_MIN_OFF_MS;
+  const uint32_t run_ms = halved ? (uint32_t)CONTROL_HALF_ON_MS : (uint32_t)CONTROL_MAX_ON_MS;
   const bool measured = sensor->status == SENSOR_GOOD;
   const int32_t error_cdeg = (int32_t)sensor->room_cdeg - control->setpoint_cdeg;
   const bool cold = (error_cdeg <= -CONTROL_HYSTERESIS_CDEG) ||
@@ -98,12 +112,12 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
 
   switch (control->state) {
     case CONTROL_LOCKOUT:
-      if (control->contactor.on) {
+      if (control->contactor.on != 0u) {
         contactor_switch(&control->contactor, hal_closed(HAL_RELAY) ||
                          ((now_ms - control->stopped_ms) < CONTROL_TRAVEL_MS), now_ms);
       } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
         control->state = CONTROL_FAILED;
-      } else if (((now_ms - control->stopped_ms) >= CONTROL_MIN_OFF_MS) &&
+      } else if (((now_ms - control->stopped_ms) >= rest_ms) &&
                  (started_ms >= CONTROL_START_MS)) {
         control->state = CONTROL_READY;
       } else {
@@ -140,9 +154,11 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
     case CONTROL_RUNNING:
       if (!measured) {
         stop(control, now_ms);
-      } else if ((error_cdeg >= CONTROL_HYSTERESIS_CDEG) || (started_ms >= CONTROL_MAX_ON_MS)) {
+      } else if (error_cdeg >= CONTROL_HYSTERESIS_CDEG) {
         control->dropouts = 0;
         stop(control, now_ms);
+      } else if (started_ms >= run_ms) {
+        end_long_run(control, now_ms);
       } else {
         /* It runs on. */
       }
@@ -174,10 +190,10 @@ bool control_step(struct control *control, const struct sensor *sensor, uint32_t
     if (control->state == CONTROL_FAILED) {
       watch_failed(control, relay, contactor);
     } else if (relay == CONTACT_STUCK) {
-      fail(control, control->relay.on ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
+      fail(control, (control->relay.on != 0u) ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
     } else if (contactor == CONTACT_STUCK) {
       fail(control, ALARM_CONTACTOR, now_ms);
-    } else if (control->relay.on &&
+    } else if ((control->relay.on != 0u) &&
                ((relay == CONTACT_DROPPED) || (contactor == CONTACT_DROPPED))) {
       drop_out(control, now_ms);
     } else {

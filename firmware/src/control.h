@@ -10,6 +10,8 @@ enum {
   CONTROL_MIN_ON_MS = 121000,    /* 2 min for oil to return, 1 s for contacts to move */
   CONTROL_START_MS = 361000,     /* 6 min from start to start: at most 10 an hour */
   CONTROL_MAX_ON_MS = 86400000,  /* a day, then a stop proves that K2 opens */
+  CONTROL_HALF_ON_MS = 3599000,  /* after a day that has not warmed the room: 1 h at most, */
+  CONTROL_HALF_OFF_MS = 3601000, /* then 1 h of rest at least, contacts included */
   CONTROL_TRAVEL_MS = 50,        /* K1's contact has opened by then, and only bounces */
   CONTROL_DROPOUTS_MAX = 3,      /* in a row, without a run that ends as it should */
   CONTROL_HYSTERESIS_CDEG = 30,
@@ -29,20 +31,20 @@ enum control_state {
 };
 
 enum {
-  ALARM_SENSOR = 1,     /* no believable room temperature */
+  ALARM_SENSOR = 1,     /* no believable room temperature, or a room that does not get warm */
   ALARM_WELDED = 2,     /* K1 is closed while its coil is off */
   ALARM_NOT_CLOSED = 4, /* K1 is open while its coil is on */
-  ALARM_SETPOINT = 8,   /* not in memory: none was found, or the last one is not written yet */
+  ALARM_SETPOINT = 8,   /* the master's is not in use, or what is in use is not in two pages yet */
   ALARM_WATCHDOG = 16,  /* the watchdog has caused a reset */
   ALARM_DROPOUT = 32,   /* K1 or K2 has opened while its coil was on */
   ALARM_CONTACTOR = 64, /* K2 does not follow its coil */
-  ALARM_MEMORY = 128    /* a page of the memory did not keep what was written */
+  ALARM_MEMORY = 128    /* a page has lost its record or not kept one, or the memory does not answer */
 };
 
 struct control {
   enum control_state state;
   int16_t setpoint_cdeg;
-  uint8_t alarms;      /* of K1 and K2; they stay until control_acknowledge */
+  uint8_t alarms;      /* they stay until control_acknowledge */
   uint8_t dropouts;    /* in a row; a failure counts as the most */
   uint32_t started_ms; /* when K1's coil was last switched on */
   uint32_t stopped_ms; /* when it was last switched off, or found open */
@@ -51,7 +53,7 @@ struct control {
   uint32_t seal; /* over all of the above: a flipped bit is noticed before it is obeyed */
 };
 
-/* Alarms and dropouts are those that nobody has acknowledged. With the most dropouts, it is locked out. */
+/* Alarms are those that nobody has acknowledged. With the most dropouts, it is locked out. */
 void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t alarms, uint8_t dropouts,
                   uint32_t now_ms);
 
@@ -59,6 +61,9 @@ void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t alarms
 bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms);
 
 void control_setpoint(struct control *control, int16_t setpoint_cdeg);
+
+/* Stops the compressor until control_acknowledge. */
+void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms);
 
 /* Ends the alarms and a lockout; the compressor rests first. */
 void control_acknowledge(struct control *control, uint32_t now_ms);

@@ -156,7 +156,7 @@ static void answer(struct app *app, const uint8_t *frame, uint8_t count, bool si
   }
 }
 
-void modbus_poll(struct modbus *modbus, struct app *app) {
+bool modbus_poll(struct modbus *modbus, struct app *app) {
   uint8_t frame[MODBUS_FRAME_MAX] = { 0 };
   bool silent;
   const uint8_t count = take_frame(modbus, frame, &silent);
@@ -164,4 +164,5 @@ void modbus_poll(struct modbus *modbus, struct app *app) {
   if (count > 0u) {
     answer(app, frame, count, silent);
   }
+  return count > 0u;
 }

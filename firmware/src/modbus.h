@@ -39,6 +39,7 @@ enum modbus_exception registers_write(struct app *app, uint16_t address, uint16_
 
 void modbus_init(struct modbus *modbus);
 void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged); /* from the interrupt */
-void modbus_poll(struct modbus *modbus, struct app *app);               /* from the loop */
+/* From the loop. True: a good request for this server, or a broadcast, has been taken. */
+bool modbus_poll(struct modbus *modbus, struct app *app);
 
 #endif

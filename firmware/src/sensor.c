@@ -26,8 +26,8 @@ void sensor_init(struct sensor *sensor, bool failed) {
 }
 
 /* True: the sample agrees with those before it. */
-static bool accept(struct sensor *sensor, bool converted, uint16_t counts) {
-  if (!converted || (counts <= SENSOR_SHORT_COUNTS) || (counts >= SENSOR_OPEN_COUNTS)) {
+static bool accept(struct sensor *sensor, bool live, uint16_t counts) {
+  if (!live || (counts <= SENSOR_SHORT_COUNTS) || (counts >= SENSOR_OPEN_COUNTS)) {
     if (sensor->status != SENSOR_GOOD) {
       sensor->agreed = 0; /* a loose wire must not add up to a good sensor */
     }
@@ -52,8 +52,23 @@ static bool accept(struct sensor *sensor, bool converted, uint16_t counts) {
   return false;
 }
 
+/* Noise moves a sound converter. A frozen one goes on ending conversions. */
+static bool is_frozen(struct sensor *sensor, uint16_t counts) {
+  if (counts != sensor->counts) {
+    sensor->counts = counts;
+    sensor->still = 0;
+  } else if (sensor->still < SENSOR_STILL_SAMPLES) {
+    sensor->still++;
+  } else {
+    /* It stands still. */
+  }
+  return sensor->still >= SENSOR_STILL_SAMPLES;
+}
+
 void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts) {
-  if (accept(sensor, converted, counts) && (sensor->agreed == SENSOR_TRUST_SAMPLES)) {
+  const bool live = converted && !is_frozen(sensor, counts);
+
+  if (accept(sensor, live, counts) && (sensor->agreed == SENSOR_TRUST_SAMPLES)) {
     sensor->status = SENSOR_GOOD;
     sensor->doubted = 0;
   } else if (sensor->doubted < SENSOR_DOUBT_SAMPLES) {

@@ -4,106 +4,193 @@
 
 enum { FIRST, SECOND, THIRD, HIGH, LOW, LOCKOUT, PAYLOAD_BYTES }; /* the sequence, then settings */
 enum { CRC_LOW = PAYLOAD_BYTES, CRC_HIGH };
+enum { DROPOUTS_UNIT = 4096 }; /* above the setpoint */
 
-static uint32_t sequence_of(const uint8_t record[STORE_RECORD_BYTES]) {
-  return ((uint32_t)record[THIRD] << 16) | ((uint32_t)record[SECOND] << 8) | record[FIRST];
+static uint32_t whole_pages(const struct store *store) {
+  uint32_t count = 0;
+
+  for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
+    count += (store->sequences[page] != 0u) ? 1u : 0u;
+  }
+  return count;
 }
 
-void store_load(struct store *store, struct settings *settings) {
-  *settings = (struct settings){ .setpoint_cdeg = 0 };
-  *store = (struct store){ .kept = true, .free_ms = hal_clock_ms() };
-  do { /* a write from before the reset may have to end */
-    store->unread = hal_nv_busy();
-  } while (store->unread && ((hal_clock_ms() - store->free_ms) < STORE_BUSY_MS));
-  for (uint8_t copy = 0; (copy < STORE_COPIES) && !store->unread; copy++) {
-    uint8_t record[STORE_RECORD_BYTES];
+static uint32_t copies(const struct store *store) {
+  uint32_t count = 0;
 
-    hal_nv_read(copy, record, STORE_RECORD_BYTES);
-    if ((crc16(record, STORE_RECORD_BYTES) == 0u) && (sequence_of(record) > store->sequence)) {
-      store->sequence = sequence_of(record);
-      store->copy = copy;
-      settings->setpoint_cdeg = (uint16_t)(((uint32_t)record[HIGH] << 8) | record[LOW]);
+  for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
+    count += ((store->newest != 0u) && (store->sequences[page] == store->newest)) ? 1u : 0u;
+  }
+  return count;
+}
+
+static void read_page(struct store *store, uint8_t page, struct settings *settings) {
+  uint8_t record[HAL_NV_PAGE_BYTES];
+
+  hal_nv_read(page, record, HAL_NV_PAGE_BYTES);
+  if (crc16(record, HAL_NV_PAGE_BYTES) == 0u) {
+    const uint32_t word = ((uint32_t)record[HIGH] << 8) | record[LOW];
+
+    store->sequences[page] =
+      ((uint32_t)record[THIRD] << 16) | ((uint32_t)record[SECOND] << 8) | record[FIRST];
+    if (store->sequences[page] > store->newest) {
+      store->newest = store->sequences[page];
+      settings->setpoint_cdeg = (uint16_t)(word % DROPOUTS_UNIT);
+      settings->dropouts = (uint8_t)(word / DROPOUTS_UNIT);
       settings->lockout = record[LOCKOUT];
     }
   }
-  store->wanted = *settings;
 }
 
-static bool is_wanted(const struct store *store, struct settings settings) {
-  return (settings.setpoint_cdeg == store->wanted.setpoint_cdeg) &&
-         (settings.lockout == store->wanted.lockout);
+bool store_load(struct store *store, struct settings *settings) {
+  *settings = (struct settings){ .setpoint_cdeg = 0 };
+  *store = (struct store){ .changes = STORE_CHANGES, .free_ms = hal_clock_ms() };
+  store->change_ms = store->free_ms;
+  do { /* a write from before the reset may have to end */
+    store->unread = hal_nv_busy();
+  } while (store->unread && ((hal_clock_ms() - store->free_ms) < STORE_BUSY_MS));
+  for (uint8_t page = 0; (page < HAL_NV_PAGES) && !store->unread; page++) {
+    read_page(store, page, settings);
+  }
+  store->worn = whole_pages(store) < HAL_NV_PAGES;
+  store->kept = copies(store) >= STORE_COPIES;
+  store->proving = store->worn || !store->kept;
+  store->wanted = *settings;
+  store->written = *settings;
+  return whole_pages(store) >= STORE_COPIES;
+}
+
+static bool are_same(struct settings a, struct settings b) {
+  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts) && (a.lockout == b.lockout);
 }
 
 bool store_keeps(const struct store *store, struct settings settings) {
-  return store->kept && is_wanted(store, settings);
+  return store->kept && are_same(store->written, settings);
+}
+
+void store_prove(struct store *store) {
+  store->proving = true;
 }
 
 void store_save(struct store *store, struct settings settings) {
-  if (!is_wanted(store, settings)) {
-    store->wanted = settings;
-    store->pending = true;
-    store->kept = false;
-  }
+  store->wanted = settings;
 }
 
-/* It goes to the page after the newest copy; if that is worn, to the next. */
+static bool is_due(const struct store *store) {
+  const bool urgent = (store->wanted.lockout != store->written.lockout) ||
+                      (store->wanted.dropouts > store->written.dropouts);
+
+  return store->proving || urgent ||
+         ((store->changes > 0u) && !are_same(store->wanted, store->written));
+}
+
 static void make_record(struct store *store) {
-  store->sequence++;
-  store->record[FIRST] = (uint8_t)store->sequence;
-  store->record[SECOND] = (uint8_t)(store->sequence >> 8);
-  store->record[THIRD] = (uint8_t)(store->sequence >> 16);
-  store->record[HIGH] = (uint8_t)(store->wanted.setpoint_cdeg >> 8);
-  store->record[LOW] = (uint8_t)store->wanted.setpoint_cdeg;
+  const uint32_t word =
+    ((uint32_t)store->wanted.dropouts * DROPOUTS_UNIT) + store->wanted.setpoint_cdeg;
+
+  store->newest++;
+  store->record[FIRST] = (uint8_t)store->newest;
+  store->record[SECOND] = (uint8_t)(store->newest >> 8);
+  store->record[THIRD] = (uint8_t)(store->newest >> 16);
+  store->record[HIGH] = (uint8_t)(word >> 8);
+  store->record[LOW] = (uint8_t)word;
   store->record[LOCKOUT] = store->wanted.lockout;
 
   const uint16_t crc = crc16(store->record, PAYLOAD_BYTES);
   store->record[CRC_LOW] = (uint8_t)crc;
   store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
-  store->pending = false;
-  store->writing = true;
-  store->target = store->copy;
-  store->tries = STORE_COPIES - 1u;
+  store->kept = store->kept && are_same(store->wanted, store->written);
+  store->written = store->wanted;
+  for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
+    store->tried[page] = false;
+  }
+  if (store->changes > 0u) {
+    store->changes--;
+  }
 }
 
-static bool is_written(const struct store *store) {
-  uint8_t record[STORE_RECORD_BYTES];
+/* The copy that is missed least, damaged or the oldest, in turn. Never the last whole one. */
+static void choose_target(struct store *store) {
+  uint32_t oldest = UINT32_MAX;
+  const uint8_t last = store->target;
+
+  for (uint8_t step = 1; step <= HAL_NV_PAGES; step++) {
+    const uint8_t page = (uint8_t)((last + step) % HAL_NV_PAGES);
+    const bool spare = (whole_pages(store) > 1u) || (store->sequences[page] == 0u);
+
+    if (spare && !store->tried[page] && (store->sequences[page] < oldest)) {
+      oldest = store->sequences[page];
+      store->target = page;
+    }
+  }
+  store->writing = oldest != UINT32_MAX;
+  store->tried[store->target] = true;
+}
+
+static void read_back(struct store *store) {
+  uint8_t record[HAL_NV_PAGE_BYTES];
   bool same = true;
 
-  hal_nv_read(store->target, record, STORE_RECORD_BYTES);
-  for (uint8_t i = 0; i < STORE_RECORD_BYTES; i++) {
+  hal_nv_read(store->target, record, HAL_NV_PAGE_BYTES);
+  for (uint8_t i = 0; i < HAL_NV_PAGE_BYTES; i++) {
     same = same && (record[i] == store->record[i]);
   }
-  return same;
+  store->sequences[store->target] = same ? store->newest : 0u;
+  store->worn = store->worn || !same;
 }
 
-/* One step of a write, which the memory is free for. */
+/* Two pages have the record, or no other can have it. */
+static void end_record(struct store *store) {
+  store->kept = copies(store) >= STORE_COPIES;
+  store->failed = store->failed || (store->proving && !store->kept);
+  store->proving = false;
+}
+
+/* One step, which the memory is free for. */
 static void go_on(struct store *store) {
-  if (!store->writing) {
-    make_record(store);
-  } else if (is_written(store)) {
-    store->writing = false;
-    store->copy = store->target;
-    store->kept = !store->pending;
+  if (store->writing) {
+    read_back(store);
   } else {
-    store->worn = true;
-    store->writing = store->tries > 0u;
+    make_record(store);
+  }
+  store->writing = false;
+  if (copies(store) < STORE_COPIES) {
+    choose_target(store);
   }
   if (store->writing) {
-    store->tries--;
-    store->target = (uint8_t)((store->target + 1u) % STORE_COPIES);
-    hal_nv_write(store->target, store->record, STORE_RECORD_BYTES);
+    hal_nv_write(store->target, store->record, HAL_NV_PAGE_BYTES);
+  } else {
+    end_record(store);
+  }
+}
+
+static void allow_changes(struct store *store, uint32_t now_ms) {
+  if (store->changes >= STORE_CHANGES) {
+    store->change_ms = now_ms;
+  } else if ((now_ms - store->change_ms) >= STORE_CHANGE_MS) {
+    store->change_ms = now_ms;
+    store->changes++;
+  } else {
+    /* Not yet. */
   }
 }
 
 void store_poll(struct store *store, uint32_t now_ms) {
+  allow_changes(store, now_ms);
   if (store->unread) {
     store->worn = true; /* again, once acknowledged */
-  } else if (!store->writing && !store->pending) {
+    store->failed = store->failed || store->proving;
+    store->proving = false;
+  } else if (!store->writing && !is_due(store)) {
     store->free_ms = now_ms;
-  } else if (hal_nv_busy()) {
-    store->worn = store->worn || ((now_ms - store->free_ms) >= STORE_BUSY_MS);
-  } else {
+  } else if (!hal_nv_busy()) {
     store->free_ms = now_ms;
     go_on(store);
+  } else if ((now_ms - store->free_ms) >= STORE_BUSY_MS) {
+    store->worn = true;
+    store->failed = store->failed || store->proving;
+    store->proving = false;
+  } else {
+    /* A write goes on. */
   }
 }

@@ -66,7 +66,9 @@ static void drop_out_and_weld(void) {
   weld(FAULT_RELAY_WELDED);
 }
 
-static const struct { void (*raise)(void); int32_t alarms; bool lamp, failed; } scenes[] = {
+enum { SCENES = 7, SECONDS_OF_A_PAIR = 7 };
+
+static const struct { void (*raise)(void); int32_t alarms; bool lamp, failed; } scenes[SCENES] = {
   { drop_out, ALARM_DROPPED, true, false },
   { fail_k1_open, ALARM_K1_OPEN, true, true },
   { fail_k1_welded, ALARM_K1_WELDED, true, true },
@@ -113,7 +115,7 @@ static void stays_until_the_button(uint32_t scene) {
 }
 
 static void damage(void) {
-  bench_flip(VARIABLE_CONTROL, 0);
+  bench_clear(REGION_CONTROL);
   bench_run(SECONDS(2));
 }
 
@@ -145,7 +147,7 @@ static void wear(void) {
 }
 
 /* A second event, and the alarm that it adds. */
-static const struct { void (*happen)(void); int32_t adds; } seconds[] = {
+static const struct { void (*happen)(void); int32_t adds; } seconds[SECONDS_OF_A_PAIR] = {
   { damage, ALARM_RESET }, { stall, ALARM_RESET }, { hang_again, ALARM_RESET },
   { lose_the_sensor, 0 }, { weld_k1, ALARM_K1_WELDED }, { weld_k2, ALARM_K2 },
   { wear, ALARM_WORN_PAGE }
@@ -167,83 +169,68 @@ static void stays_through(uint32_t scene, uint32_t second) {
 /* The supply is lost: the alarms of a lockout stay, and no others. */
 static void ends_with_the_supply(uint32_t scene) {
   scenes[scene].raise();
+  (void)write_register(SETPOINT, 1850); /* a damaged page is written anew */
   bench_run(200);
   restart();
   CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, scenes[scene].failed ? scenes[scene].alarms : 0);
 }
 
-/* A button that is held acknowledges once: what fails meanwhile stays. */
-static void is_held(void) {
-  power_on();
+/* The sensor's, the setpoint's and each of the others, alone: its bit and no other. */
+static void has_its_bit(uint32_t scene) {
+  scenes[scene].raise();
   (void)write_register(SETPOINT, 1800);
-  bench_press(MINUTES(1));
-  bench_run(SECONDS(5));
-  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(300);
+  CHECK_IS(read_register(ALARMS), scenes[scene].alarms);
+  bench_fault(FAULT_SENSOR_OPEN, true);
   bench_run(SECONDS(2));
-  bench_fault(FAULT_RELAY_WELDED, false);
-  bench_run(SECONDS(40));
-  CHECK_IS(read_register(ALARMS), ALARM_K1_WELDED);
-  CHECK(bench.alarm);
-}
-
-/* A dropout in each tick around the end of the 3 s keeps its alarm, one before the press does not. */
-static void is_held_while_k1_drops_out(void) {
-  for (uint32_t ms = 0; ms <= 3400u; ms += (ms < 2700u) ? 300u : 20u) {
-    power_on_and_heat();
-    bench_press(3500);
-    bench_run(ms);
-    bench_sag(40);
-    bench_run(SECONDS(4) - ms);
-    CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, (ms == 0u) ? 0 : ALARM_DROPPED);
-  }
-}
-
-/* The same with the alarm of an earlier dropout on: the later one has not been seen. */
-static void is_held_at_a_second_dropout(void) {
-  drop_out();
-  (void)wait_until_on(MINUTES(7));
-  bench_run(SECONDS(1));
-  bench_press(3500);
-  bench_run(SECONDS(2));
-  bench_sag(100);
-  bench_run(SECONDS(3));
-  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_DROPPED);
-  press_button();
-  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, 0);
-}
-
-/* The 3 s of the button end in each tick around a failure. A lockout never stays without its lamp. */
-static void is_held_while_k1_fails(void) {
-  power_on();
-  bench_room(1500);
-  bench_fault(FAULT_RELAY_WORN, true);
-  CHECK(wait_until_coil(true, MINUTES(7)));
-  const uint32_t coil_ms = bench.ms;
-
-  CHECK(coil_ms >= MINUTES(6)); /* or the button would be pressed before the relay is worn */
-  for (uint32_t offset_ms = 0; offset_ms < 1200u; offset_ms += 50u) {
-    power_on();
-    bench_room(1500);
-    bench_run(MINUTES(5)); /* the same for all, so that it is played once */
-    bench_fault(FAULT_RELAY_WORN, true);
-    bench_run((coil_ms - MINUTES(5) - 2900u) + offset_ms);
-    bench_press(3500);
-    bench_run(SECONDS(6));
-    CHECK_IS(bench.alarm, read_register(STATE) == FAILED);
-  }
+  CHECK_IS(read_register(ALARMS), scenes[scene].alarms | ALARM_NO_SENSOR);
+  bench_wear(7);
+  (void)write_register(SETPOINT, 1900);
+  bench_run(300);
+  CHECK_IS(read_register(ALARMS),
+           scenes[scene].alarms | ALARM_NO_SENSOR | ALARM_NOT_KEPT | ALARM_WORN_PAGE);
 }
 
 /* BUS-17 */
+void has_a_bit_for_each_alarm(void) {
+  for (uint32_t scene = 0; scene < SCENES; scene++) {
+    has_its_bit(scene);
+  }
+}
+
+/* BUS-27 */
 void keeps_each_alarm_until_the_button(void) {
-  for (uint32_t scene = 0; scene < (sizeof scenes / sizeof *scenes); scene++) {
+  for (uint32_t scene = 0; scene < SCENES; scene++) {
     stays_until_the_button(scene);
-    ends_with_the_supply(scene);
-    for (uint32_t second = 0; second < (sizeof seconds / sizeof *seconds); second++) {
+    for (uint32_t second = 0; second < SECONDS_OF_A_PAIR; second++) {
       stays_through(scene, second);
     }
   }
-  is_held();
-  is_held_while_k1_drops_out();
-  is_held_at_a_second_dropout();
-  is_held_while_k1_fails();
+}
+
+/* BUS-28 */
+void ends_alarms_with_the_supply(void) {
+  for (uint32_t scene = 0; scene < SCENES; scene++) {
+    ends_with_the_supply(scene);
+  }
+}
+
+static void lights(bool lamp) {
+  bench_run(SECONDS(2));
+  CHECK_IS(bench.alarm, lamp);
+}
+
+/* BUS-29 */
+void lights_the_lamp(void) {
+  for (uint32_t scene = 0; scene < SCENES; scene++) {
+    scenes[scene].raise();
+    lights(scenes[scene].lamp);
+  }
+  power_on(); /* the setpoint's */
+  CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT);
+  lights(false);
+  bench_fault(FAULT_SENSOR_SHORT, true);
+  lights(true);
+  bench_fault(FAULT_SENSOR_SHORT, false);
+  lights(false);
 }

@@ -5,24 +5,12 @@
 #include "scenes.h"
 #include "tests.h"
 
-static const struct {
-  enum variable variable;
-  uint8_t bits;
-} sealed[] = { { VARIABLE_STATE, 7 },     { VARIABLE_SETPOINT, 16 },    { VARIABLE_STARTED, 32 },
-               { VARIABLE_STOPPED, 32 },  { VARIABLE_ALARMS, 8 },       { VARIABLE_DROPOUTS, 8 },
-               { VARIABLE_K1_COIL, 2 },   { VARIABLE_K1_ON, 1 },        { VARIABLE_K1_SETTLED, 1 },
-               { VARIABLE_K1_DOUBT, 8 },  { VARIABLE_K1_SWITCHED, 32 }, { VARIABLE_K2_COIL, 2 },
-               { VARIABLE_K2_ON, 1 },     { VARIABLE_K2_SETTLED, 1 },   { VARIABLE_K2_DOUBT, 8 },
-               { VARIABLE_K2_SWITCHED, 32 }, { VARIABLE_SEAL, 32 } };
-
-enum { SEALED = sizeof sealed / sizeof *sealed };
-
 /* The damage is neither obeyed nor kept, whatever a master writes before the reset. */
-static void flip_and_write(uint32_t which, uint32_t bit, bool written) {
+static void flip_and_write(uint32_t bit, bool written) {
   const int32_t alarms = read_register(ALARMS) & ALARM_K1_WELDED;
   const uint32_t resets = bench.resets;
 
-  bench_flip(sealed[which].variable, (uint8_t)bit);
+  bench_flip(REGION_CONTROL, bit);
   if (written) {
     (void)ask(WRITE, SETPOINT, 2400);
     bench_run(150);
@@ -40,6 +28,57 @@ static void flip_and_write(uint32_t which, uint32_t bit, bool written) {
   CHECK_IS(read_register(SETPOINT), 1900);
   CHECK_IS(read_register(STATE), (alarms == 0) ? LOCKOUT : FAILED);
   CHECK_IS(read_register(ALARMS), alarms | ALARM_RESET);
+}
+
+static void power_on_at_1900(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(200);
+}
+
+/* Every bit, at any time between two ticks. */
+static void flips_every_bit(bool written) {
+  power_on_at_1900();
+  for (uint32_t bit = 0; bit < bench_bits(REGION_CONTROL); bit++) {
+    bench_run(5u * any(20));
+    flip_and_write(bit, written);
+    CHECK_IS(failure.line, 0);
+  }
+}
+
+static void flips_while_locked_out(void) {
+  power_on_at_1900();
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK_IS(read_register(STATE), FAILED);
+  for (uint32_t bit = 0; bit < bench_bits(REGION_CONTROL); bit += 8u) {
+    flip_and_write(bit + any(8), (bit % 16u) == 0u);
+    CHECK_IS(failure.line, 0);
+  }
+}
+
+static void flips_in_a_run(void) {
+  for (uint32_t bit = 0; bit < bench_bits(REGION_CONTROL); bit += 16u) {
+    power_on_and_heat();
+    CHECK(write_register(SETPOINT, 1900));
+    bench_run(200);
+    flip_and_write(bit + any(16), (bit % 32u) == 0u);
+    CHECK_IS(failure.line, 0);
+    CHECK(!wait_until_on(MINUTES(3)));
+  }
+}
+
+/* WDG-5 */
+void resets_a_damaged_state(void) {
+  flips_every_bit(false);
+  flips_while_locked_out();
+  flips_in_a_run();
+}
+
+/* WDG-8 */
+void shows_damage_through_a_write(void) {
+  flips_every_bit(true);
 }
 
 /* Runs until so long after a tick. */
@@ -143,11 +182,11 @@ enum { EVENTS = sizeof events / sizeof *events };
 
 /* A bit flips before this tick, whose own work neither hides the damage nor keeps it. */
 static void flips_before(uint32_t event) {
-  for (uint32_t which = 0; which < SEALED; which++) {
+  for (uint32_t bit = 0; bit < bench_bits(REGION_CONTROL); bit += 16u) {
     const int32_t alarms = events[event].alarms | ALARM_RESET;
 
     events[event].lead();
-    bench_flip(sealed[which].variable, (uint8_t)any(sealed[which].bits));
+    bench_flip(REGION_CONTROL, bit + any(16));
     bench_run(60);
     bench_fault(FAULT_RELAY_WELDED, false);
     bench_fault(FAULT_SENSOR_OPEN, false);
@@ -162,56 +201,83 @@ static void flips_before(uint32_t event) {
   }
 }
 
+/* CTL-15 */
+void restores_a_damaged_state(void) {
+  for (uint32_t event = 0; event < EVENTS; event++) {
+    flips_before(event);
+  }
+}
+
 /* The copy that outlasts a reset is damaged between the last tick and the reset: it does not count, and
    the memory does. */
-static void flips_before_a_reset(enum variable variable, uint32_t bit, bool locked_out) {
-  const int32_t alarm = locked_out ? ALARM_K1_WELDED : 0;
-
+static void damage_before_a_reset(bool locked_out) {
   power_on_warm(SECONDS(10));
   bench_fault(FAULT_RELAY_WELDED, locked_out);
   bench_run(SECONDS(1));
   bench_fault(FAULT_RELAY_WELDED, false);
   bench_fault(FAULT_LOOP_HUNG, true);
-  bench_flip(variable, (uint8_t)bit);
-  bench_run(SECONDS(2));
-  CHECK_IS(read_register(STATE), locked_out ? FAILED : LOCKOUT);
-  CHECK_IS(read_register(ALARMS), alarm | ALARM_RESET | ALARM_NOT_KEPT);
 }
 
-/* WDG-5 */
-void resets_a_damaged_state(void) {
+static void is_as_before(bool locked_out) {
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(STATE), locked_out ? FAILED : LOCKOUT);
+  CHECK_IS(read_register(ALARMS), (locked_out ? ALARM_K1_WELDED : 0) | ALARM_RESET | ALARM_NOT_KEPT);
+}
+
+/* WDG-9 */
+void trusts_no_damaged_latch(void) {
+  for (uint32_t bit = 0; bit < bench_bits(REGION_LATCH); bit++) {
+    damage_before_a_reset((bit % 2u) == 0u);
+    bench_flip(REGION_LATCH, bit);
+    is_as_before((bit % 2u) == 0u);
+  }
+  damage_before_a_reset(true);
+  bench_clear(REGION_LATCH);
+  is_as_before(true);
+}
+
+/* One bit flips at rest, just before the start, at the start or in a run. */
+static void flip_and_see(enum region region, uint32_t bit, uint32_t at_ms) {
   power_on();
-  CHECK(write_register(SETPOINT, 1900));
+  bench_room(1500);
+  bench_run(at_ms);
+  bench_flip(region, bit);
+  bench_run(SECONDS(3));
+  CHECK(bench.resets <= 2u);
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK((bench.resets == 1u) || ((read_register(ALARMS) & ALARM_RESET) != 0));
+  CHECK((bench.resets == 1u) || !bench.compressor);
+}
+
+static void is_off_within_two_tenths(void) {
   bench_run(200);
-  for (uint32_t which = 0; which < SEALED; which++) {
-    for (uint32_t bit = 0; bit < sealed[which].bits; bit++) {
-      bench_run(5u * any(20)); /* at any time between two ticks */
-      flip_and_write(which, bit, (bit % 2u) == 0u);
-      CHECK_IS(failure.line, 0);
+  CHECK(!bench.compressor);
+  CHECK(!bench.relay);
+  CHECK(!bench.contactor);
+}
+
+/* CTL-9 */
+void switches_off_in_a_damaged_state(void) {
+  for (uint32_t bit = 0; bit < bench_bits(REGION_CONTROL); bit += 5u) {
+    power_on_and_heat();
+    bench_flip(REGION_CONTROL, bit + any(5));
+    is_off_within_two_tenths();
+  }
+  power_on_and_heat();
+  bench_clear(REGION_CONTROL);
+  is_off_within_two_tenths();
+}
+
+/* CTL-16 */
+void survives_a_flipped_bit(void) {
+  static const uint32_t at_ms[] = { SECONDS(100), SECONDS(200), SECONDS(420), SECONDS(500) };
+
+  for (uint32_t i = 0; i < 4u; i++) {
+    for (uint32_t region = 0; region < REGIONS; region++) {
+      for (uint32_t bit = i; bit < bench_bits((enum region)region); bit += 16u) {
+        flip_and_see((enum region)region, bit + any(12), at_ms[i]);
+        CHECK_IS(bench.broken, 0);
+      }
     }
   }
-  bench_fault(FAULT_RELAY_WELDED, true);
-  bench_run(SECONDS(1));
-  bench_fault(FAULT_RELAY_WELDED, false);
-  CHECK_IS(read_register(STATE), FAILED);
-  for (uint32_t which = 0; which < SEALED; which++) {
-    flip_and_write(which, any(sealed[which].bits), (which % 2u) == 0u);
-    CHECK_IS(failure.line, 0);
-  }
-  for (uint32_t which = 0; which < SEALED; which++) {
-    power_on_and_heat();
-    CHECK(write_register(SETPOINT, 1900));
-    bench_run(200);
-    flip_and_write(which, any(sealed[which].bits), (which % 2u) == 0u);
-    CHECK_IS(failure.line, 0);
-    CHECK(!wait_until_on(MINUTES(3)));
-  }
-  for (uint32_t event = 0; event < EVENTS; event++) {
-    flips_before(event);
-  }
-  for (uint32_t bit = 0; bit < 8u; bit++) {
-    flips_before_a_reset(VARIABLE_LATCH_ALARMS, bit, false);
-    flips_before_a_reset(VARIABLE_LATCH_DROPOUTS, bit, false);
-  }
-  flips_before_a_reset(VARIABLE_LATCH, 0, true);
 }

@@ -134,11 +134,21 @@ static void separates_by_silence(void) {
 }
 
 /* BUS-14 */
-void tells_frames_by_silence(void) {
+void joins_characters(void) {
   power_on();
   joins_over_gaps();
+}
+
+/* BUS-24 */
+void tells_frames_by_silence(void) {
+  power_on();
   separates_by_silence();
-  for (uint32_t cdeg = 2400; cdeg < 2460u; cdeg++) { /* right after its own answer */
+}
+
+/* BUS-25 */
+void listens_after_its_answer(void) {
+  power_on();
+  for (uint32_t cdeg = 2400; cdeg < 2460u; cdeg++) {
     const uint8_t write[] = { SERVER, WRITE, 0, 0, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
     const uint32_t replies = bench.replies;
 
@@ -202,49 +212,60 @@ static void keeps_a_frame_among_others(uint32_t kind, uint32_t others) {
   }
 }
 
+static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 1, 0, 1 };
+
 /* BUS-16 */
 void keeps_a_frame_during_a_pause(void) {
-  static const uint8_t request[] = { NEIGHBOUR, READ, 0, 1, 0, 1 };
-
   power_on();
   for (uint32_t i = 0; i < 20u; i++) {
     const uint8_t low = (uint8_t)(0x34u + i);
     const uint8_t older[] = { BROADCAST, WRITE, 0, 0, 0x07, low };
     const uint8_t broadcast[] = { BROADCAST, WRITE, 0, 0, 0x08, low };
-    const uint8_t many[] = { SERVER, WRITE_MANY, 0, 0, 0, 1, 2, 0x09, low };
-
-    bench_run(100u + any(100));
-    const uint32_t replies = bench.replies;
     const bool three = (i % 2u) == 0u;
     const uint32_t others = i % 3u;
 
+    bench_run(100u + any(100));
     bench_fault(FAULT_LOOP_HUNG, true);
-    send_frame(request, sizeof request);
+    send_frame(neighbours, sizeof neighbours);
     if (three) {
       send_frame(older, sizeof older);
     }
     send_frame(broadcast, sizeof broadcast);
     for (uint32_t j = 0; j < others; j++) {
-      send_frame(request, sizeof request);
+      send_frame(neighbours, sizeof neighbours);
     }
+    const uint32_t replies = bench.replies;
+
     send_frame(read_setpoint, sizeof read_setpoint);
     bench_run(((three ? 60u : 46u) + (14u * others)) + i);
     bench_fault(FAULT_LOOP_HUNG, false);
     bench_run(60);
     CHECK_IS(bench.replies, replies + 1u);
     CHECK_IS(reply_word(3), 0x0834u + i);
-    bench_fault(FAULT_LOOP_HUNG, true);
-    send_frame(many, sizeof many);
-    send_frame(request, sizeof request);
-    bench_run(32u + i);
-    bench_fault(FAULT_LOOP_HUNG, false);
-    bench_run(60);
-    CHECK_IS(bench.replies, replies + 1u); /* too late: the neighbour is answering */
-    CHECK_IS(read_register(SETPOINT), 0x0934u + i);
   }
   for (uint32_t kind = 0; kind < 6u; kind++) {
     keeps_a_frame_among_others(kind, 1);
     keeps_a_frame_among_others(kind, 2);
   }
   CHECK_IS(bench.resets, 1);
+}
+
+/* BUS-26 */
+void answers_only_the_last_frame(void) {
+  power_on();
+  for (uint32_t i = 0; i < 20u; i++) {
+    const uint8_t many[] = { SERVER, WRITE_MANY, 0, 0, 0, 1, 2, 0x09, (uint8_t)(0x34u + i) };
+
+    bench_run(100u + any(100));
+    const uint32_t replies = bench.replies;
+
+    bench_fault(FAULT_LOOP_HUNG, true);
+    send_frame(many, sizeof many);
+    send_frame(neighbours, (i % 2u) != 0u ? sizeof neighbours : 1u); /* or a part of a frame */
+    bench_run(32u + i);
+    bench_fault(FAULT_LOOP_HUNG, false);
+    bench_run(60);
+    CHECK_IS(bench.replies, replies); /* too late: the neighbour is answering */
+    CHECK_IS(read_register(SETPOINT), 0x0934u + i);
+  }
 }

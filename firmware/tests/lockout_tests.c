@@ -17,18 +17,6 @@ static void gives_up_on_a_weak_supply(void) {
   CHECK(!bench.compressor);
   press_button();
   CHECK(wait_until_on(MINUTES(7)));
-  bench_run(SECONDS(1));
-  for (uint32_t i = 0; i < 4u; i++) { /* not in a row: runs in between end as they should */
-    bench_sag(100);
-    bench_run(SECONDS(1));
-    CHECK_IS(read_register(STATE), LOCKOUT);
-    CHECK(wait_until_on(MINUTES(7)));
-    CHECK(write_register(SETPOINT, 500));
-    CHECK(wait_until_off(MINUTES(3)));
-    CHECK(write_register(SETPOINT, 2500));
-    CHECK(wait_until_on(MINUTES(7)));
-    bench_run(SECONDS(1));
-  }
 }
 
 static void open_for_a_moment(enum fault fault) {
@@ -103,7 +91,7 @@ static void reset_in_a_run(void) {
 }
 
 static void reset_by_damage(void) {
-  bench_flip(VARIABLE_CONTROL, 0);
+  bench_clear(REGION_CONTROL);
   bench_run(SECONDS(2));
 }
 
@@ -131,10 +119,25 @@ static void abort_a_start(void) {
   bench_fault(FAULT_RELAY_WELDED, false);
 }
 
+/* After each dropout and again right before the next start. */
 static void lose_the_supply(void) {
   restart();
 }
 
+static void lose_it_twice(void) {
+  restart();
+  bench_run(MINUTES(5));
+  restart();
+}
+
+static void rest_for_a_day(void) {
+  CHECK(write_register(SETPOINT, 500));
+  bench_run(MINUTES(10));
+  bench_forward(HOURS(24));
+  CHECK(write_register(SETPOINT, 2900));
+}
+
+/* A warm room ends it, early or late. */
 static void end_a_run(void) {
   CHECK(wait_until_on(MINUTES(7)));
   CHECK(write_register(SETPOINT, 500));
@@ -142,94 +145,99 @@ static void end_a_run(void) {
   CHECK(write_register(SETPOINT, 2500));
 }
 
-/* What comes between two dropouts, and whether they are in a row all the same. */
-static const struct { void (*happen)(void); bool counted; } between[] = {
-  { press_button, true }, { hang, true }, { acknowledge_and_hang, true },
-  { reset_in_a_run, true }, { reset_by_damage, true },
-  { lose_the_sensor_early, true }, { lose_the_sensor_late, true }, { abort_a_start, true },
-  { lose_the_supply, false }, { end_a_run, false }
-};
+/* Nobody writes a setpoint. */
+static void end_a_run_and_lose_the_supply(void) {
+  CHECK(write_register(SETPOINT, 1550));
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(MINUTES(3));
+  for (uint32_t i = 0; i < 6u; i++) { /* steps that are no jump */
+    bench_room(bench.room_cdeg + 60);
+    bench_run(SECONDS(2));
+  }
+  CHECK(!bench.compressor);
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, 0);
+  bench_room(1400);
+  bench_run(SECONDS(3));
+  restart();
+}
 
-static void counts_across(uint32_t event) {
+static void end_a_long_run(void) {
+  bench_outdoor(-4000);
+  CHECK(write_register(SETPOINT, 3000));
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(MINUTES(3));
+  bench_forward(HOURS(19));
+  CHECK(wait_until_off(HOURS(6)));
+  press_button();
+}
+
+typedef void happening(void);
+
+static void drops_out_three_times(happening *between, bool in_a_row) {
   power_on();
   bench_room(1500);
   drop_out_once();
-  between[event].happen();
+  between();
   drop_out_once();
-  between[event].happen();
+  between();
   drop_out_once();
   bench_run(SECONDS(1));
-  CHECK_IS(read_register(STATE), between[event].counted ? FAILED : LOCKOUT);
+  CHECK_IS(read_register(STATE), in_a_row ? FAILED : LOCKOUT);
   CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+  if (in_a_row) {
+    restart();
+    CHECK_IS(read_register(STATE), FAILED);
+    press_button(); /* which ends the row too */
+    drop_out_once();
+    CHECK_IS(read_register(STATE), LOCKOUT);
+  }
 }
 
 /* RLY-6 */
 void gives_up_on_a_contact_that_chatters(void) {
   static const uint32_t early_ms[] = { 65650, 600, 25700 };
   static const uint32_t late_ms[] = { 600, 131200, MINUTES(5) };
+  static const uint32_t later_ms[] = { HOURS(1), MINUTES(70), HOURS(3) };
 
   gives_up_on_a_weak_supply();
   counts_dropouts(early_ms);
   counts_dropouts(late_ms);
+  counts_dropouts(later_ms);
   opens_k2_if_the_third_welds();
-  for (uint32_t event = 0; event < (sizeof between / sizeof *between); event++) {
-    counts_across(event);
-  }
+  drops_out_three_times(rest_for_a_day, true);
 }
 
-static void stays_locked_out(enum fault fault) {
+/* RLY-14 */
+void begins_the_row_anew(void) {
+  drops_out_three_times(end_a_run, false);
+  drops_out_three_times(end_a_run_and_lose_the_supply, false);
+  drops_out_three_times(end_a_long_run, false);
+}
+
+/* A master that ramps has used up what may be written at once. */
+static void counts_on_after_a_ramp(void) {
   power_on();
   bench_room(1500);
-  bench_fault(fault, true);
-  CHECK(wait_until_coil(true, MINUTES(7)) || bench.alarm);
+  for (int32_t cdeg = 2000; cdeg < 2020; cdeg++) {
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(150);
+  }
+  drop_out_once();
+  drop_out_once();
+  restart();
+  drop_out_once();
   bench_run(SECONDS(1));
   CHECK_IS(read_register(STATE), FAILED);
-  const int32_t alarms = read_register(ALARMS);
-
-  bench_fault(fault, false);
-  bench_run(100);
-  restart();
-  bench_run(MINUTES(8));
-  CHECK_IS(read_register(STATE), FAILED);
-  CHECK_IS(read_register(ALARMS), alarms);
-  CHECK(bench.alarm);
-  CHECK_IS(bench.starts, 0);
 }
 
-/* Wherever the press falls between two looks at the button. */
-static void takes_three_seconds(void) {
-  power_on();
-  for (uint32_t i = 0; i < 10u; i++) {
-    bench_fault(FAULT_RELAY_WELDED, true);
-    bench_run(SECONDS(1));
-    bench_fault(FAULT_RELAY_WELDED, false);
-    bench_run(210);
-    bench_press(2990);
-    bench_run(3090);
-    CHECK(bench.alarm);
-    bench_press(3200);
-    bench_run(3300);
-    CHECK(!bench.alarm);
+/* RLY-15 */
+void goes_on_with_the_row(void) {
+  static happening *const events[] = { press_button, hang, acknowledge_and_hang, reset_in_a_run,
+                                       reset_by_damage, lose_the_sensor_early, lose_the_sensor_late,
+                                       abort_a_start, lose_the_supply, lose_it_twice };
+
+  for (uint32_t event = 0; event < (sizeof events / sizeof *events); event++) {
+    drops_out_three_times(events[event], true);
   }
-}
-
-/* RLY-7 */
-void keeps_a_lockout_until_the_button(void) {
-  stays_locked_out(FAULT_RELAY_WELDED);
-  stays_locked_out(FAULT_RELAY_WORN);
-  bench_press(2500);
-  bench_run(SECONDS(5));
-  CHECK(bench.alarm);
-  press_button();
-  CHECK(!bench.alarm);
-  CHECK_IS(read_register(STATE), LOCKOUT);
-  restart();
-  CHECK(!bench.alarm);
-  CHECK(wait_until_on(MINUTES(7)));
-  stays_locked_out(FAULT_CONTACTOR_WORN);
-  bench_press(HOURS(1)); /* somebody has jammed it */
-  restart();
-  bench_run(MINUTES(1));
-  CHECK(bench.alarm);
-  takes_three_seconds();
+  counts_on_after_a_ramp();
 }

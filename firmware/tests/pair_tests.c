@@ -105,6 +105,10 @@ void watches_both_contacts(void) {
       }
     }
   }
+}
+
+/* RLY-26 */
+void calls_for_help_if_both_weld(void) {
   for (uint32_t first = 0; first < 2u; first++) {
     calls_for_help(first, 0);
     calls_for_help(first, SECONDS(5));

@@ -68,8 +68,18 @@ void forgives_a_pause(void) {
   starts_after_a_pause(&bench.contactor);
   starts_after_a_pause(&bench.relay);
   stops_after_a_pause();
+}
+
+/* CTL-17 */
+void opens_k1_first_after_a_pause(void) {
   for (uint32_t ms = 5; ms <= 95u; ms += 5u) {
     opens_k1_first(ms);
+  }
+}
+
+/* CTL-18 */
+void looks_as_often_in_a_slow_loop(void) {
+  for (uint32_t ms = 5; ms <= 95u; ms += 5u) {
     ticks_in_a_slow_loop(ms);
   }
 }

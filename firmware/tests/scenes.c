@@ -62,3 +62,17 @@ void power_on_and_heat(void) {
   (void)wait_until_on(MINUTES(7));
   bench_run(SECONDS(150));
 }
+
+void sample(uint32_t counts, uint32_t samples) {
+  bench_samples((uint16_t)counts, samples);
+  bench_run(100u * samples);
+}
+
+void power_on_at_25(void) {
+  power_on();
+  bench_run(50);
+  sample(AT_25, 4);
+  CHECK_IS(bench.measured_cdeg, ROOM_UNKNOWN);
+  sample(AT_25, 6);
+  CHECK_IS(bench.measured_cdeg, 2500);
+}

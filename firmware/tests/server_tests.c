@@ -99,12 +99,19 @@ static void exchange_many(uint32_t first, uint32_t count, uint32_t bytes, uint32
   exchange(frame, sizeof frame);
 }
 
-/* Of address, count and value. With one word wrong or two of them. */
+/* Of address, count and value, two are wrong. */
+static void try_two_words(uint32_t word) {
+  exchange_words(READ, word, word);
+  exchange_words(READ, word, 126);
+  exchange_words(WRITE, word, 1);
+  exchange_many(word, 1, 2, 1);
+  exchange_many(word, word, 2, 1);
+}
+
+/* One is. */
 static void try_word(uint32_t word) {
   exchange_words(READ, word, 1);
   exchange_words(READ, 0, word);
-  exchange_words(READ, word, word);
-  exchange_words(READ, word, 126);
   if (word != SETPOINT) {
     exchange_words(WRITE, word, 2100);
     exchange_many(word, 1, 2, 2100);
@@ -112,8 +119,6 @@ static void try_word(uint32_t word) {
   if (word != 2u) {
     exchange_many(0, 1, word, 2100);
   }
-  exchange_words(WRITE, word, 1);
-  exchange_many(word, 1, 2, 1);
   if (wanted_of_value((uint16_t)word) != 0) {
     exchange_words(WRITE, SETPOINT, word);
     exchange_many(SETPOINT, 1, 2, word);
@@ -153,16 +158,19 @@ static void try_many_registers(void) {
 static void nothing_has_changed(void) {
   CHECK_IS(read_register(SETPOINT), 2000);
   CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT);
-  CHECK_IS(bench.nv_writes, 0);
+}
+
+static const uint16_t words[] = { 0, 3, 5, 6, 124, 125, 126, 127, 257, 499, 3001, 0x7fff, 0xfffe, 0xffff };
+
+static void be_ready(void) {
+  power_on();
+  bench_room(2500);
+  bench_run(MINUTES(7));
 }
 
 /* BUS-11 */
 void answers_as_the_specification_says(void) {
-  static const uint16_t words[] = { 0, 3, 5, 6, 124, 125, 126, 127, 257, 499, 3001, 0x7fff, 0xfffe, 0xffff };
-
-  power_on();
-  bench_room(2500);
-  bench_run(MINUTES(7));
+  be_ready();
   for (uint32_t function = 0; function < 256u; function++) {
     exchange_words((uint8_t)function, 0, 1);
   }
@@ -176,6 +184,18 @@ void answers_as_the_specification_says(void) {
     for (uint32_t count = 1; count <= (REGISTERS + 1u); count++) {
       exchange_words(READ, first, count);
     }
+  }
+  nothing_has_changed();
+}
+
+/* BUS-20 */
+void refuses_in_order(void) {
+  be_ready();
+  for (uint32_t bit = 0; bit < BITS; bit++) {
+    try_two_words(1u << bit);
+  }
+  for (uint32_t i = 0; i < (sizeof words / sizeof *words); i++) {
+    try_two_words(words[i]);
   }
   try_lengths(READ);
   try_lengths(WRITE_MANY);
@@ -204,7 +224,41 @@ static void send_to_all(uint8_t function, uint16_t first, uint16_t second) {
   CHECK_IS(ask_server(BROADCAST, function, first, second), 0);
 }
 
+static void refuse_broadcasts(void) {
+  send_to(BROADCAST);
+  for (uint32_t bit = 0; bit < BITS; bit++) {
+    const uint16_t mask = (uint16_t)(1u << bit);
+
+    send_to_all(WRITE, mask, 2100);
+    send_to_all(READ, mask, 1);
+    if (wanted_of_value(mask) != 0) {
+      send_to_all(WRITE, SETPOINT, mask);
+    }
+  }
+  for (uint32_t function = 0; function < 256u; function++) {
+    if (function != WRITE) {
+      send_to_all((uint8_t)function, SETPOINT, 2100);
+    }
+  }
+}
+
+/* BUS-22 */
+void changes_nothing_for_a_refused_broadcast(void) {
+  power_on();
+  refuse_broadcasts();
+  nothing_has_changed();
+}
+
 /* BUS-12 */
+void never_answers_a_broadcast(void) {
+  power_on();
+  refuse_broadcasts();
+  send_to_all(WRITE, SETPOINT, 2100);
+  send_to_all(READ, SETPOINT, 4);
+  CHECK_IS(bench.replies, 0);
+}
+
+/* BUS-21 */
 void obeys_only_what_is_for_it(void) {
   static const uint8_t read_rest[] = { READ, 0, 0, 0, 1 };
   static const uint8_t many_rest[] = { WRITE_MANY, 0, 0, 0, 1, 2, 0x08, 0x34 };
@@ -226,22 +280,7 @@ void obeys_only_what_is_for_it(void) {
       bench_run(15);
     }
   }
-  send_to(BROADCAST);
   send_to(NEIGHBOUR);
-  for (uint32_t bit = 0; bit < BITS; bit++) {
-    const uint16_t mask = (uint16_t)(1u << bit);
-
-    send_to_all(WRITE, mask, 2100);
-    send_to_all(READ, mask, 1);
-    if (wanted_of_value(mask) != 0) {
-      send_to_all(WRITE, SETPOINT, mask);
-    }
-  }
-  for (uint32_t function = 0; function < 256u; function++) {
-    if (function != WRITE) {
-      send_to_all((uint8_t)function, SETPOINT, 2100);
-    }
-  }
   CHECK_IS(bench.replies, 0);
   nothing_has_changed();
 }

@@ -22,8 +22,8 @@ static void add(enum deed_kind kind, uint32_t which, uint32_t value, uint32_t wa
 static void add_moment(void) {
   const uint32_t ms = 1u + any(any(2) == 0u ? 30u : 2000u);
   const uint32_t cdeg = any(4000);
-  const uint32_t variable = any(VARIABLES);
-  const uint32_t bit = any(32);
+  const uint32_t region = any(REGIONS);
+  const uint32_t bit = any(512);
   const uint32_t wait_ms = any(SECONDS(20));
 
   switch (any(5)) {
@@ -34,7 +34,7 @@ static void add_moment(void) {
       add(DEED_SAG, 0, ms, wait_ms);
       break;
     case 2:
-      add(DEED_FLIP, variable, bit, wait_ms);
+      add(DEED_FLIP, region, bit, wait_ms);
       break;
     default:
       add(DEED_WRITE, 0, cdeg, wait_ms);
@@ -123,7 +123,7 @@ static void act(const struct deed *deed) {
       (void)ask(WRITE, SETPOINT, deed->value);
       break;
     case DEED_FLIP:
-      bench_flip((enum variable)deed->which, (uint8_t)deed->value);
+      bench_flip((enum region)deed->which, deed->value);
       break;
     case DEED_UNTIL:
       break; /* wait() does it */

@@ -21,7 +21,7 @@ enum deed_kind {
 /* What happens, and how long it lasts until the next. */
 struct deed {
   uint8_t kind;   /* enum deed_kind */
-  uint8_t which;  /* enum fault; for DEED_FLIP enum variable; for DEED_UNTIL a state */
+  uint8_t which;  /* enum fault; for DEED_FLIP enum region; for DEED_UNTIL a state */
   uint16_t value; /* ms, hundredths of a degree, or a bit; for DEED_UNTIL ms more */
   uint32_t wait_ms;
 };

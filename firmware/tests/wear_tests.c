@@ -12,13 +12,58 @@ void does_not_wear_the_memory(void) {
   bench_run(200);
   const uint32_t writes = bench.nv_writes;
 
-  CHECK_IS(writes, 1);
+  CHECK(writes > 0u);
   for (uint32_t i = 0; i < 100u; i++) {
     CHECK(write_register(SETPOINT, 2150));
   }
+  bench_run(SECONDS(1));
+  CHECK(write_register(SETPOINT, 2160)); /* and back, before it is written */
+  CHECK(write_register(SETPOINT, 2150));
+  bench_run(SECONDS(1));
+  CHECK(bench.nv_writes <= (writes + 4u));
+  const uint32_t then = bench.nv_writes;
+
   restart();
   bench_run(SECONDS(1));
-  CHECK_IS(bench.nv_writes, writes);
+  CHECK_IS(bench.nv_writes, then);
+}
+
+enum { PAGE_LASTS = 100000, DAYS = 3650 }; /* ten years */
+
+static void ramp(uint32_t steps, uint32_t every_ms) {
+  for (uint32_t i = 0; i < steps; i++) {
+    CHECK(write_register(SETPOINT, 1500 + (int32_t)(i % 1400u)));
+    bench_run(every_ms - 50u);
+  }
+}
+
+/* NVM-10 */
+void spares_the_memory_from_a_ramp(void) {
+  power_on();
+  bench_room(3200);
+  ramp(900, SECONDS(2)); /* the first half hour, then a day */
+  ramp(24u * 30u, MINUTES(2));
+  for (uint32_t page = 0; page < BENCH_PAGES; page++) {
+    CHECK(bench.page_writes[page] <= (PAGE_LASTS / DAYS));
+  }
+  CHECK(write_register(SETPOINT, 1234));
+  bench_run(HOURS(1));
+  CHECK(is_kept());
+  restart();
+  CHECK_IS(read_register(SETPOINT), 1234);
+  power_on(); /* a lockout does not have to wait */
+  ramp(60, SECONDS(2));
+  CHECK(!is_kept());
+  bench_fault(FAULT_RELAY_WELDED, true);
+  CHECK(bench_wait(&bench.alarm, true, SECONDS(1)));
+  bench_run(20);
+  restart();
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK_IS(read_register(STATE), FAILED);
+  ramp(60, SECONDS(2)); /* nor does its end */
+  press_button();
+  restart();
+  CHECK_IS(read_register(STATE), LOCKOUT);
 }
 
 /* Cells of one page keep what they hold: one of them, or all. */
@@ -45,15 +90,39 @@ static void notices_stuck_cells(uint8_t page, uint8_t first, uint8_t count) {
   CHECK(is_kept());
 }
 
-/* The record that the firmware keeps: sequence, setpoint, lockout, checksum. */
-static void put_record(uint8_t page, uint32_t sequence, uint32_t cdeg) {
-  uint8_t record[BENCH_PAGE_BYTES] = { (uint8_t)sequence, (uint8_t)(sequence >> 8),
-                                       (uint8_t)(sequence >> 16), (uint8_t)(cdeg >> 8),
-                                       (uint8_t)cdeg };
-  const uint16_t crc = specification_crc(record, BENCH_PAGE_BYTES - 2u);
+/* The record that this firmware keeps: sequence (lowest byte first), setpoint, lockout, checksum. */
+static void make_record(uint8_t record[BENCH_PAGE_BYTES], uint32_t sequence, uint32_t cdeg) {
+  const uint8_t payload[] = { (uint8_t)sequence, (uint8_t)(sequence >> 8), (uint8_t)(sequence >> 16),
+                              (uint8_t)(cdeg >> 8), (uint8_t)cdeg, 0 };
+  const uint16_t crc = specification_crc(payload, sizeof payload);
 
+  for (uint32_t i = 0; i < sizeof payload; i++) {
+    record[i] = payload[i];
+  }
   record[6] = (uint8_t)crc;
   record[7] = (uint8_t)(crc >> 8);
+}
+
+/* Nobody waits for millions of records: they are put there, unless a firmware keeps them in another form. */
+static bool is_known_form(uint32_t cdeg) {
+  bool known = false;
+
+  for (uint8_t page = 0; page < BENCH_PAGES; page++) {
+    uint8_t record[BENCH_PAGE_BYTES];
+
+    for (uint8_t i = 0; i < BENCH_PAGE_BYTES; i++) {
+      record[i] = bench_nv_byte((uint8_t)((page * BENCH_PAGE_BYTES) + i));
+    }
+    known = known || ((record[0] > 0u) && (record[0] < 32u) && (record[3] == (uint8_t)(cdeg >> 8)) &&
+                      (record[4] == (uint8_t)cdeg) && (specification_crc(record, sizeof record) == 0u));
+  }
+  return known;
+}
+
+static void put_record(uint8_t page, uint32_t sequence, uint32_t cdeg) {
+  uint8_t record[BENCH_PAGE_BYTES];
+
+  make_record(record, sequence, cdeg);
   for (uint8_t i = 0; i < BENCH_PAGE_BYTES; i++) {
     bench_nv((uint8_t)((page * BENCH_PAGE_BYTES) + i), record[i]);
   }
@@ -74,20 +143,21 @@ static void outlasts_an_old_copy(uint8_t page) {
   }
   bench_stick((uint8_t)(1u << page), 0, BENCH_PAGE_BYTES);
   for (int32_t cdeg = 1000; cdeg < 1300; cdeg++) {
-    CHECK(write_register(SETPOINT, cdeg));
-    bench_run(120);
-    if ((cdeg % 10) == 0) {
-      keeps_until_restart(cdeg + 500);
-    }
+    keeps_until_restart(cdeg);
   }
 }
 
-/* The sequence carries from byte to byte, with an old copy in the other pages. */
+/* The sequence carries from byte to byte, with an old copy in one page. */
 static void counts_on(uint32_t sequence) {
   power_on();
-  for (uint8_t page = 0; page < BENCH_PAGES; page++) {
-    put_record(page, sequence - page, 1900u - page);
+  CHECK(write_register(SETPOINT, 1905));
+  bench_run(200);
+  if (!is_known_form(1905)) {
+    return;
   }
+  put_record(0, sequence, 1900);
+  put_record(1, sequence, 1900);
+  put_record(2, sequence - 1u, 1800);
   restart();
   CHECK_IS(read_register(SETPOINT), 1900);
   for (int32_t cdeg = 2000; cdeg < 2005; cdeg++) {
@@ -95,8 +165,8 @@ static void counts_on(uint32_t sequence) {
   }
 }
 
-/* NVM-5 */
-void notices_a_worn_page(void) {
+/* NVM-11 */
+void outlasts_old_copies(void) {
   for (uint8_t page = 0; page < BENCH_PAGES; page++) {
     outlasts_an_old_copy(page);
   }
@@ -104,83 +174,50 @@ void notices_a_worn_page(void) {
     counts_on((1u << bit) - 1u);
     counts_on((1u << bit) + 2u);
   }
+}
+
+/* Four setpoints, one after another. */
+static void write_with_worn(uint8_t worn) {
+  power_on();
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(200);
+  bench_wear(worn);
+  for (int32_t cdeg = 2100; cdeg < 2104; cdeg++) {
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(200);
+  }
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, ALARM_WORN_PAGE);
+  CHECK_IS(read_register(SETPOINT), 2103);
+}
+
+/* NVM-5 */
+void notices_a_worn_page(void) {
   for (uint8_t page = 0; page < BENCH_PAGES; page++) {
     notices_stuck_cells(page, 0, BENCH_PAGE_BYTES);
     for (uint8_t cell = 0; cell < BENCH_PAGE_BYTES; cell++) {
       notices_stuck_cells(page, cell, 1);
     }
-  }
-  for (uint8_t worn = 1; worn < 8u; worn++) {
-    power_on();
-    CHECK(write_register(SETPOINT, 1900));
-    bench_run(200);
-    bench_wear(worn);
-    for (int32_t cdeg = 2100; cdeg < 2104; cdeg++) {
-      CHECK(write_register(SETPOINT, cdeg));
-      bench_run(200);
-    }
-    CHECK(bench.alarm);
-    CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, ALARM_WORN_PAGE);
+    write_with_worn((uint8_t)(1u << page));
+    CHECK(is_kept());
+    restart();
     CHECK_IS(read_register(SETPOINT), 2103);
-    const bool kept = is_kept();
+    CHECK_IS(read_register(STATE), LOCKOUT);
+  }
+}
+
+/* NVM-12 */
+void keeps_its_last_copy(void) {
+  static const uint8_t worn[] = { 3, 5, 6, 7 };
+
+  for (uint32_t i = 0; i < sizeof worn; i++) {
+    write_with_worn(worn[i]);
+    CHECK(!is_kept());
     const uint32_t writes = bench.nv_writes;
 
     bench_run(MINUTES(1));
     CHECK_IS(bench.nv_writes, writes); /* it does not try for ever */
-    CHECK(kept || (worn == 7u) || ((worn & (worn - 1u)) != 0u));
     restart();
-    CHECK_IS(read_register(SETPOINT) == 2103, kept);
-    CHECK(read_register(SETPOINT) >= 1900);
+    CHECK_BETWEEN(read_register(SETPOINT), 1900, 2103);
   }
-}
-
-/* The memory is busy and stays so, at start-up or from a write on. Nothing is lost that it holds. */
-static void is_busy_for_ever(bool at_start) {
-  const uint32_t resets = at_start ? 2 : 1;
-
-  power_on();
-  CHECK(write_register(SETPOINT, 1900));
-  bench_run(200);
-  bench_stall(true);
-  if (at_start) {
-    restart();
-    CHECK_IS(read_register(SETPOINT), 2000);
-  }
-  CHECK(write_register(SETPOINT, 2300));
-  bench_run(SECONDS(1));
-  CHECK(bench.alarm);
-  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE | ALARM_NOT_KEPT);
-  press_button();
-  CHECK(bench.alarm); /* again */
-  bench_room(1500);
-  CHECK(wait_until_on(MINUTES(7)));
-  CHECK_IS(bench.resets, resets);
-  bench_fault(FAULT_LOOP_HUNG, !at_start);
-  bench_stall(false);
-  bench_run(SECONDS(2));
-  CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, ALARM_WORN_PAGE);
-  restart();
-  CHECK_IS(read_register(SETPOINT), 1900);
-}
-
-/* It is busy for a while: what was wanted is kept at last. The button, held meanwhile, ends no alarm. */
-static void is_busy_for_a_second(void) {
-  power_on();
-  bench_run(200);
-  bench_press(3500);
-  bench_stall(true);
-  CHECK(write_register(SETPOINT, 2300));
-  bench_run(SECONDS(1));
-  bench_stall(false);
-  bench_run(SECONDS(3));
-  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE);
-  restart();
-  CHECK_IS(read_register(SETPOINT), 2300);
-}
-
-/* NVM-9 */
-void works_without_its_memory(void) {
-  is_busy_for_ever(true);
-  is_busy_for_ever(false);
-  is_busy_for_a_second();
 }

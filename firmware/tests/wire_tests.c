@@ -17,14 +17,13 @@ static bool write_many(uint16_t address, uint16_t count, uint8_t bytes, uint16_t
          (specification_crc(bench.reply, 8) == 0u);
 }
 
-/* BUS-8 */
-void writes_by_function_16(void) {
+/* BUS-23 */
+void refuses_by_function_16(void) {
   static const struct { uint16_t address, count; uint8_t bytes; uint16_t value; int32_t code; } refused[] = {
     { 1, 1, 2, 2100, 2 }, { 0, 2, 4, 2100, 2 }, { 0, 0, 0, 2100, 3 }, { 0, 1, 4, 2100, 3 },
     { 0, 1, 1, 2100, 3 }, { 0, 124, 2, 2100, 3 }, { 0, 1, 2, 4000, 3 }, { 0x100, 1, 2, 2100, 2 }
   };
   static const uint8_t longer[] = { SERVER, WRITE_MANY, 0, 0, 0, 1, 2, 0x08, 0x34, 0 };
-  static const uint8_t broadcast[] = { BROADCAST, WRITE_MANY, 0, 0, 0, 1, 2, 0x09, 0x60 };
 
   power_on();
   CHECK(write_many(SETPOINT, 1, 2, 2300));
@@ -36,6 +35,19 @@ void writes_by_function_16(void) {
   CHECK_IS(send_and_wait(longer, sizeof longer), 5);
   CHECK_IS(send_and_wait(longer, 8), 5);
   CHECK_IS(read_register(SETPOINT), 2300);
+}
+
+/* BUS-8 */
+void writes_by_function_16(void) {
+  static const uint8_t broadcast[] = { BROADCAST, WRITE_MANY, 0, 0, 0, 1, 2, 0x09, 0x60 };
+
+  power_on();
+  CHECK(write_many(SETPOINT, 1, 2, 500));
+  CHECK_IS(read_register(SETPOINT), 500);
+  CHECK(write_many(SETPOINT, 1, 2, 3000));
+  CHECK_IS(read_register(SETPOINT), 3000);
+  CHECK(!write_many(SETPOINT, 1, 2, 3001));
+  CHECK_IS(read_register(SETPOINT), 3000);
   CHECK_IS(send_and_wait(broadcast, sizeof broadcast), 0);
   CHECK_IS(read_register(SETPOINT), 2400);
 }

@@ -11,7 +11,10 @@ const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
 
 const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib"];
+// Enums as long as on the other targets: tests flip bits by address.
+const longEnums = ["-fno-short-enums", "-Wl,--no-enum-size-warning"];
+
+const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib", ...longEnums];
 
 export type Target = "host" | "cmocka" | "cortex_m3";
 

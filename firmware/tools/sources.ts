@@ -149,14 +149,6 @@ export const facts = (): Facts => JSON.parse(text(factsFile));
 
 export const matrix = (): Matrix => facts().matrix;
 
-/** Each test catches a bug that at most this many tests catch. Infinity: one test catches no bug. */
-export function catchers({ tests, failing }: Matrix = matrix()): number {
-  const sets = Object.values(failing);
-  const fewest = (test: string) =>
-    Math.min(...sets.filter((set) => set.includes(test)).map((set) => set.length));
-  return Math.max(...tests.map(fewest));
-}
-
 /** A digest of firmware, simulated board, tests and the own files of the targets in runs.json. */
 export function suiteDigest(): string {
   const added = find("firmware/targets/{host,cortex_m3}.*");

@@ -72,12 +72,19 @@ export function anchorProblem(link: string, from: string): string | undefined {
 }
 
 /** A state of the workplace, such as `bug=no-hysteresis&test=CTL-3`. */
-const unknownState = (state: URLSearchParams) =>
-  Object.entries({ bug: bugs(), test: requirements() }).flatMap(([kind, entries]) => {
-    const id = state.get(kind);
-    const isKnown = id === null || entries.some((entry) => entry.id === id);
-    return isKnown ? [] : `the firmware has no ${kind} ${id}`;
+function unknownState(state: URLSearchParams): string | undefined {
+  const known = new Map([
+    ["bug", bugs().map(({ id }) => id)],
+    ["test", requirements().map(({ id }) => id)],
+    ["exercise", idsListed("exercises.yaml", "exercises")],
+  ]);
+  return [...state].flatMap(([kind, id]) => {
+    if (kind === "edit" || kind === "answer") return [];
+    const ids = known.get(kind);
+    if (!ids) return `such a link names a bug, a test or an exercise, not a ${kind}`;
+    return ids.includes(id) ? [] : `the firmware has no ${kind} ${id}`;
   })[0];
+}
 
 /**
  * Finds ids of blocks that other parts of their pages have, too: a link would lead to the first of them.

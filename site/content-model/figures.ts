@@ -1,7 +1,6 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
 import {
   bugs,
-  catchers,
   facts,
   find,
   matrix,
@@ -23,7 +22,6 @@ const firmware: Figures = {
   requirements: () => requirements().length,
   bugs: () => bugs().length,
   modules: () => modules().length,
-  catchers: () => catchers(),
   functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
   lines: () =>
     find("firmware/src/*.{c,h}")

@@ -3,6 +3,7 @@ import { knownBugs } from "./bugs.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { exercises } from "./exercises.ts";
 import { forms } from "./forms.ts";
 import { home } from "./home.ts";
 import { industry } from "./industries.ts";
@@ -29,6 +30,7 @@ export const contentFiles = {
   careers: { path: "careers.yaml", schema: careers },
   forms: { path: "forms.yaml", schema: forms },
   thermostat: { path: "thermostat.yaml", schema: thermostat },
+  exercises: { path: "exercises.yaml", schema: exercises },
   bugs: { path: "bugs.yaml", schema: knownBugs },
   audit: { path: "audit.yaml", schema: audit },
   risks: { path: "risks.yaml", schema: risks },

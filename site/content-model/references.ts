@@ -11,9 +11,9 @@ import { slug } from "./slug.ts";
 
 /**
  * What a field can refer to: a page or file of the site, a service, an offer, a rule, a risk, a known
- * bug, one that a test catches.
+ * bug, one that a test catches, a test that a bug fails.
  */
-type Target = "page" | "file" | "service" | "offer" | "rule" | "risk" | "knownBug" | "bug";
+type Target = "page" | "file" | "service" | "offer" | "rule" | "risk" | "knownBug" | "bug" | "test";
 
 /** Returns a schema check that refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
@@ -52,6 +52,10 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
+  },
+  test(id) {
+    if (Object.values(matrix().failing).some((ids) => ids.includes(id))) return undefined;
+    return "is not a test that a bug of firmware/bugs fails. Use an id of firmware/tests/tests.h";
   },
 };
 

@@ -30,6 +30,8 @@ export function AuditLayout() {
   };
   const effort = (numbers: readonly number[]) =>
     `${counted(daysOf(numbers), "day")}, ${price(numbers)}`;
+  const named = (numbers: readonly number[]) =>
+    `${numbers.length > 1 ? "findings" : "finding"} ${new Intl.ListFormat("en-GB").format(numbers.map(String))}`;
   return (
     <>
       <PageHero {...hero} />
@@ -84,7 +86,7 @@ export function AuditLayout() {
         <Steps
           steps={steps.steps.map(({ title, text, findings: repaired }) => ({
             title,
-            text: `${text} ${repaired.length > 1 ? "Findings" : "Finding"} ${repaired.join(", ")}. ${effort(repaired)}.`,
+            text: `${text} This repairs ${named(repaired)}: ${effort(repaired)}.`,
           }))}
         />
       </Section>

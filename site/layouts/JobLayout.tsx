@@ -67,7 +67,7 @@ export function JobLayout({ job, page, above, below }: Props) {
           {stages}
         </SplitSection>
         <CallToAction
-          heading={job.fulfilled ? "Would you like this job?" : "Sounds like you?"}
+          heading={job.fulfilled ? "Would you like this job?" : "Does this sound like you?"}
           text={`${job.fulfilled ? `${notes.fulfilled} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: formHeadings.application }}
         />

@@ -12,7 +12,7 @@ export function NotFoundLayout() {
   );
   return (
     <Message sign={sign} heading="Oops! Page not found">
-      <p>The start bit arrived, the stop bit didn’t. We have no page at this address.</p>
+      <p>The start bit arrived, but the stop bit didn’t. We have no page at this address.</p>
       <p>
         <ButtonLink href="/">Back to Home</ButtonLink>
       </p>

@@ -26,6 +26,7 @@ type Props = {
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ areas, children }: Props) {
   const { workplace, targets, tested, sources } = single("thermostat");
+  const exercises = single("exercises");
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
@@ -58,6 +59,20 @@ export function ThermostatLayout({ areas, children }: Props) {
             <RichText>{tested.text}</RichText> <a href={tested.link.href}>{tested.link.label}</a>
           </p>
         </div>
+      </Section>
+      <Section id="exercises" heading={exercises.heading} text={exercises.text}>
+        <List ordered>
+          {exercises.exercises.map(({ id, title, text }, index) => (
+            <li key={id} className={layout.row}>
+              <p className={textCss.strong}>
+                {index + 1}. <a href={`#exercise=${id}`}>{title}</a>
+              </p>
+              <p className={textCss.quiet}>
+                <RichText>{text}</RichText>
+              </p>
+            </li>
+          ))}
+        </List>
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
         <Targets rows={targets.rows} digest={facts().trace} />

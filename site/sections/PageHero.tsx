@@ -121,14 +121,15 @@ function Price({ offer: id, delivers, usually }: Pricing) {
   );
 }
 
-/** `Usually 2 to 4 sprints, €34,000 to €92,000 in all.` */
+/** `Usually 2 to 4 sprints, €34,000 to €92,000 in all.`, and what comes besides. */
 function total({ offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>): string {
   const offer = offerCalled(id);
   const { from, to } = priceOf(offer);
   const count = [...new Set([times.from, times.to])].join(" to ");
   const what =
     count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
-  return `${what}, ${euroRange({ from: times.from * from, to: times.to * to })} in all.`;
+  const besides = offer.besides ? `, and ${offer.besides}` : "";
+  return `${what}, ${euroRange({ from: times.from * from, to: times.to * to })} in all${besides}.`;
 }
 
 type SplitProps = {

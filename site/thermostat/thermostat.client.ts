@@ -34,7 +34,7 @@ place.addEventListener("click", async ({ target }) => {
 place.toggleAttribute("data-interactive", true);
 
 async function follow(): Promise<void> {
-  if (/^#(bug|test|edit)=/.test(location.hash)) (await open())?.follow();
+  if (/^#(bug|test|edit|exercise)=/.test(location.hash)) (await open())?.follow();
 }
 addEventListener("hashchange", follow);
 void follow();

@@ -90,7 +90,7 @@ async function putBugIn(tab: Tab, site: string): Promise<void> {
   await tab.click("[aria-labelledby=break] button");
   const text = `document.querySelector("[aria-labelledby=break]").textContent`;
   const [first] = matrix().failing[readContent("thermostat.yaml").hero.bug] ?? [];
-  await tab.until(`/${first} fails, the other \\d+ tests pass/.test(${text})`);
+  await tab.until(`/${first} fails and the other \\d+ tests pass/.test(${text})`);
 }
 
 /** The pages of both forms, and what a visitor types into them, by the fields' names. */

@@ -62,13 +62,13 @@ test("a press dims what passes, line by line, and opens what fails; another take
   await button(page).press("Enter");
   await expect(status(page)).toHaveText(
     RegExp(
-      `^${first} fails, the other ${passing.length} tests pass: \\d+\\.\\d s, in your browser\\.$`,
+      `^${first} fails and the other ${passing.length} tests pass: \\d+\\.\\d s, in your browser\\.$`,
     ),
   );
   await expect(place(page)).toContainText(`${passing.length}/${tests.length}`);
   await expect(place(page)).toContainText(cost.replaceAll(" °C", "\u00a0°C"));
   const opened = page.locator(".open-test");
-  await expect(opened).toContainText(/wanted .+, came .+, after \d+\.\d{3} s/);
+  await expect(opened).toContainText(/wanted .+, got .+, after \d+\.\d{3} s/);
   // Good firmware is dotted, and goes on.
   const widths = await opened
     .locator("svg")
@@ -209,7 +209,7 @@ test("a keyboard passes the lines by: it has the list", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(place(page).getByRole("link", { name: "Break This Thermostat" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(place(page).getByRole("link", { name: "All as a list" })).toBeFocused();
+  await expect(place(page).getByRole("link", { name: "All tests as a list" })).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

@@ -55,7 +55,8 @@ test("every price is days times rate, and a page's own is the one in the table",
     await soft(link, path).toHaveText(`${offerCalled(id).priceLine}, ${begins}`);
     await soft(link, path).toBeInViewport();
     if (!usually) continue;
-    const total = `${priceOf(offerCalled(usually.offer), usually.times)} in all.`;
+    const { besides } = offerCalled(usually.offer);
+    const total = `${priceOf(offerCalled(usually.offer), usually.times)} in all${besides ? `, and ${besides}` : ""}.`;
     await soft(link.locator(".."), path).toContainText(total);
   }
   const { steps } = beginnings;

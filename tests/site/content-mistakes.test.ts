@@ -141,6 +141,12 @@ const mistakes: readonly (readonly [
   ["pages", "/contact", "/services#pric", "has the id pric. Use one of: "],
   ["pages", "old code", "[old code](/services#pric)", "leads to /services#pric, but no part of"],
   ["pages", "/contact", "/break-this-thermostat#bug=none", "the firmware has no bug none."],
+  [
+    "pages",
+    "/contact",
+    "/break-this-thermostat#mode=1",
+    "names a bug, a test or an exercise, not a mode.",
+  ],
   ["pages", "blocks:\n", table + table.slice(8), "is also the id of entry 1.", "id: cards"],
   [
     "pages",

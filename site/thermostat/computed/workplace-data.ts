@@ -15,29 +15,38 @@ import {
 import { single } from "../../content-model/content.ts";
 import { moduleAddress } from "../published.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
+import { exerciseModules } from "./exercises.ts";
 import { runSuite } from "./runs.ts";
 import { bugPatch, testSource } from "./source.ts";
 
 export type WorkplaceData = Awaited<ReturnType<typeof workplaceData>>;
 export type Module = WorkplaceData["modules"][number];
+export type Exercise = NonNullable<Module["exercise"]>;
 export type Test = WorkplaceData["tests"][number];
 
 /** What the build gives the workplace, as /firmware/data.json. */
 export async function workplaceData() {
   const known = new Map(bugs().map((bug) => [bug.id, bug]));
   const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
+  const files = Object.fromEntries(
+    find("firmware/{src,tests}/*.{c,h}").map((path) => [path.replace("firmware/", ""), text(path)]),
+  );
   const { matrix } = facts();
   const { failing } = matrix;
   const results = await runSuite();
   return {
-    /** Good firmware first: its bug is null, its area and unified diff are empty. */
-    modules: modules().map(({ file, bug }) => ({
-      file: moduleAddress(file),
-      bug,
-      title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
-      area: bug === null ? "" : areaOfBug(failing[bug]),
-      patch: bug === null ? "" : bugPatch(bug),
-    })),
+    /** Good firmware first: its bug is null, its area and unified diff are empty. Exercises last. */
+    modules: [
+      ...modules().map(({ file, bug }) => ({
+        file: moduleAddress(file),
+        bug,
+        title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
+        area: bug === null ? "" : areaOfBug(failing[bug]),
+        patch: bug === null ? "" : bugPatch(bug),
+        exercise: undefined,
+      })),
+      ...exerciseModules(files),
+    ],
     /** Each requirement with its one test, in the modules' order. */
     tests: results.map(({ id, file }) => ({
       id,
@@ -52,12 +61,7 @@ export async function workplaceData() {
     /** Where visitors send what our tests miss. */
     email: single("company").email,
     /** The sources that can be edited: texts by path, such as src/control.c. */
-    files: Object.fromEntries(
-      find("firmware/{src,tests}/*.{c,h}").map((path) => [
-        path.replace("firmware/", ""),
-        text(path),
-      ]),
-    ),
+    files,
     compiler: {
       address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
       bytes: compilerFile(largeFile).length,

@@ -49,8 +49,8 @@ export function Editor(props: EditorProps) {
     <>
       <div ref={host} className="editor" translate="no" />
       <p className={textCss.small}>
-        Tab leaves the code. Null pointers, overflows and indexes past an array end a test here. A
-        copy or a pointer that runs past an array doesn’t; gcc’s sanitizers catch it.
+        Press Tab to leave the editor. Null pointers, overflows and indexes past an array end a test
+        here. A copy or a pointer that runs past an array doesn’t, but gcc’s sanitizers catch it.
       </p>
     </>
   );

@@ -48,8 +48,8 @@ export function Offer(props: {
           {state.is === "problem" && <p role="alert">{state.message}</p>}
           <p>
             <strong>Compile here: </strong>
-            loads clang, {megabytes(bytes)} MB, which this browser then keeps. A run takes about a
-            second. What you type stays here.
+            this loads clang, {megabytes(bytes)} MB, which your browser then keeps. A run takes
+            about a second. What you type stays here.
           </p>
         </div>
       )}

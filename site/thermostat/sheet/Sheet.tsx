@@ -41,8 +41,8 @@ export function Sheet({ areas, range, opened, children, ...rest }: Props) {
         <span>Compressor</span>
         <span>Bus</span>
         <span>Faults, alarm</span>
-        <small>Each line to its own length, {range}</small>
-        <a href={listAddress}>All as a list</a>
+        <small>Each line has its own time scale, {range}</small>
+        <a href={listAddress}>All tests as a list</a>
       </figcaption>
     </figure>
   );

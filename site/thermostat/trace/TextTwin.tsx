@@ -19,7 +19,7 @@ export function TextTwin(props: { records: readonly TraceRecord[]; window: Windo
 }
 
 function Changes({ changes }: { changes: readonly (readonly string[])[] }) {
-  if (changes.length === 0) return <p>Nothing changes in this time.</p>;
+  if (changes.length === 0) return <p>Nothing changes in the time shown.</p>;
   const left = changes.length - mostRows;
   return (
     <>
@@ -28,7 +28,7 @@ function Changes({ changes }: { changes: readonly (readonly string[])[] }) {
         columns={["Time", "Room", "Change"]}
         rows={changes.slice(0, mostRows)}
       />
-      {left > 0 && <p>{counted(left, "more change")}. Choose a shorter time to see all.</p>}
+      {left > 0 && <p>{counted(left, "more change")}. Choose a shorter time to see them all.</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ const largeFile = "llvm.core.wasm";
 const messages = {
   download: "The compiler’s download is incomplete, or this site’s host blocks it. Try again.",
   start:
-    "The compiler won’t start: this browser lacks WebAssembly or memory, its download is damaged, or the site’s host sends the wrong headers.",
+    "The compiler won’t start: this browser lacks WebAssembly or memory, the download is damaged, or the site’s host sends the wrong headers.",
 };
 
 const post = (reply: CompilerReply) => self.postMessage(reply);

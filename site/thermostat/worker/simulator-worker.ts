@@ -16,7 +16,10 @@ async function load(module: ModuleSource) {
   return compileModule(await answer.arrayBuffer());
 }
 
-function runSuite(fresh: () => FirmwareModule, { first, finished }: Request): void {
+function runSuite(
+  fresh: () => FirmwareModule,
+  { first, finished, seed = publishedSeed }: Request,
+): void {
   const start = performance.now();
   const { tests, run } = testRunner(fresh);
   const { ahead = [], others = [] } = Object.groupBy(tests, ({ id }) =>
@@ -25,7 +28,7 @@ function runSuite(fresh: () => FirmwareModule, { first, finished }: Request): vo
   const left = [...ahead, ...others].slice(finished);
   post({ type: "listed", tests: left });
   for (const one of left) {
-    post({ type: "verdict", ...one, ...run(tests.indexOf(one), publishedSeed) });
+    post({ type: "verdict", ...one, ...run(tests.indexOf(one), seed) });
   }
   post({ type: "done", ms: performance.now() - start, notRun: 0 });
 }

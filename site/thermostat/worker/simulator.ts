@@ -11,6 +11,8 @@ type Suite = {
   readonly module: ModuleSource;
   /** Ids of tests to run first, such as those likely to fail. */
   readonly first: readonly string[];
+  /** By default that of the published verdicts. */
+  readonly seed?: number | undefined;
 };
 
 /** `finished`: how many of its tests have a verdict, and don't run again. */

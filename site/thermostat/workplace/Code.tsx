@@ -12,6 +12,9 @@ export function Code({ lab, experiment }: LabProps) {
   const { path } = place;
   const text = edits[path] ?? files[path] ?? "";
   const hasEdits = Object.keys(edits).length > 0;
+  const isExercise = lab.data.modules.some(
+    ({ bug, exercise }) => exercise && bug === experiment.bug,
+  );
   const test = run?.tests.findIndex(({ id }) => id === experiment.requirement) ?? -1;
   const failure = run?.results[test]?.failure;
   const isFailing = run?.tests[test]?.file === path && experiment.ran === edits;
@@ -31,7 +34,7 @@ export function Code({ lab, experiment }: LabProps) {
       <EditorBoundary fallback={<Plain text={text} hasFailed />}>
         <Suspense fallback={<Plain text={text} />}>
           <Editor
-            file={{ path, text, published: lab.data.files[path] ?? "" }}
+            file={{ path, text, published: (isExercise ? files : lab.data.files)[path] ?? "" }}
             revision={experiment.revision}
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
@@ -45,7 +48,7 @@ export function Code({ lab, experiment }: LabProps) {
         files={files}
         onGo={({ file, line, column }) => lab.go(file, line, column)}
       />
-      {hasEdits && compiler.is !== "ready" && (
+      {hasEdits && !isExercise && compiler.is !== "ready" && (
         <Offer
           state={compiler}
           bytes={lab.data.compiler.bytes}

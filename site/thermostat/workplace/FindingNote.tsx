@@ -6,7 +6,7 @@ import { CopyLink } from "./CopyLink.tsx";
 import { type Finding, isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
 
-/** What a run says about our tests and the visitor's; a miss of ours with the way to tell us. */
+/** What a run says about our tests and the visitor's; what may be a miss with the way to tell us. */
 export function FindingNote({ lab, experiment, finding }: LabProps & { finding: Finding }) {
   const { email } = lab.data;
   const isKnown = experiment.bug !== null && Object.keys(experiment.edits).length === 0;
@@ -19,7 +19,7 @@ export function FindingNote({ lab, experiment, finding }: LabProps & { finding: 
       translate="no"
     >
       <p>{sentenceOf(finding, isKnown)}</p>
-      {isMiss(finding) && !isKnown && (
+      {(isMiss(finding) || finding.is === "same") && !isKnown && (
         <div className="control-row">
           <CopyLink />
           <p className={textCss.small}>
@@ -37,8 +37,8 @@ function sentenceOf(finding: Finding, isKnown: boolean): ReactNode {
     case "same":
       return (
         <>
-          <strong>Nothing differs.</strong> In every test, this firmware does exactly what the good
-          one does.
+          <strong>No test tells this from the good firmware.</strong> Either the change has no
+          effect, or we don’t test what it changes. If it breaks a requirement, tell us.
         </>
       );
     case "missed":

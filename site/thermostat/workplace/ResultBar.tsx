@@ -1,8 +1,7 @@
 import { counted } from "../../../shared/counted.ts";
 import layout from "../../styles/layout.module.css";
 import { formatSuite, listed } from "../trace/format.ts";
-import { changedTests } from "./changed-tests.ts";
-import type { Experiment } from "./experiment.ts";
+import { type Experiment, isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
@@ -13,7 +12,6 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
   const { run, isCompiling } = experiment;
   const of = lab.data.tests.length;
   const isBusy = isCompiling || run?.status === "running";
-  const changed = changedTests(lab.data.files, experiment.ran);
   return (
     <div className={`workplace-bar ${layout.wrap}`} translate="no">
       <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
@@ -23,12 +21,10 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
           <progress {...(run && !isCompiling ? { value: countOf(run), max: of } : {})} />
         </label>
       )}
-      {changed.length > 0 && !isStale && (
-        <p className="workplace-mark">Tests changed: {listed(changed)}</p>
-      )}
       {experiment.finding && isMiss(experiment.finding) && !isStale && (
         <p className="workplace-mark workplace-missed">Our tests miss this</p>
       )}
+      {isSolved(experiment) && <p className="workplace-mark">Exercise solved</p>}
       {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
     </div>
   );
@@ -41,6 +37,6 @@ function formatResult({ run, diagnostics }: Experiment): string {
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
   const names = failed.length > 0 ? `: ${listed(failed.map(({ id }) => id))}` : "";
-  const rest = run.notRun > 0 ? ` ${run.notRun} not run, since two don’t end.` : "";
+  const rest = run.notRun > 0 ? ` ${run.notRun} not run, because two never ended.` : "";
   return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

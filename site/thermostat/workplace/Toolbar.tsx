@@ -22,7 +22,7 @@ export function Toolbar({ lab, experiment }: LabProps) {
         variant="primary"
         onClick={() => {
           void lab.run();
-          if (hasEdits && experiment.compiler.is !== "ready") toOffer();
+          if (lab.needsCompiler() && experiment.compiler.is !== "ready") toOffer();
         }}
       >
         Run

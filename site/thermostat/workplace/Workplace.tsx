@@ -3,6 +3,7 @@ import layout from "../../styles/layout.module.css";
 import { Verdicts } from "../Verdicts.tsx";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
+import { Exercise } from "./Exercise.tsx";
 import { FindingNote } from "./FindingNote.tsx";
 import type { Lab } from "./lab.ts";
 import { ResultBar } from "./ResultBar.tsx";
@@ -18,7 +19,10 @@ export function Workplace({ lab }: { lab: Lab }) {
   const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
   return (
     <div className="workplace">
-      <Toolbar lab={lab} experiment={experiment} />
+      <div className="workplace-top stack">
+        <Exercise lab={lab} experiment={experiment} />
+        <Toolbar lab={lab} experiment={experiment} />
+      </div>
       <Code lab={lab} experiment={experiment} />
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
       <div className={layout.stack}>

@@ -3,16 +3,17 @@ import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readAddress, writeAddress } from "./address.ts";
 
 const data = {
-  modules: [{ bug: null }, { bug: "deadline" }],
+  modules: [{ bug: null }, { bug: "deadline" }, { bug: "red-trace" }],
   tests: [{ id: "CTL-5" }],
 } as unknown as WorkplaceData;
-const nothing = { bug: null, requirement: undefined, edit: undefined };
+const nothing = { bug: null, requirement: undefined, edit: undefined, answer: "" };
 
 test.each([
   { ...nothing, bug: "deadline", requirement: "CTL-5" },
+  { ...nothing, bug: "red-trace", answer: "8 min 31.3 s", edit: "q1Yq" },
   { ...nothing, requirement: "CTL-5", edit: "q1YqSy0qzszPU7IC0kCWUqyOUkFRfkppcgmQX1JUmgoA" },
 ])("a link restores what it was made from: %o", (address) => {
-  expect(readAddress(`#${writeAddress(address)}`, data)).toEqual({ address, problems: [] });
+  expect(readAddress(`#${writeAddress(address, "bug")}`, data)).toEqual({ address, problems: [] });
 });
 
 test.each([

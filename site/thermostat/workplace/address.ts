@@ -3,11 +3,13 @@
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 
 export type Address = {
-  /** Null: good firmware. */
+  /** A known bug or an exercise; null: good firmware. */
   readonly bug: string | null;
   readonly requirement: string | undefined;
-  /** For `readEdit`; contains the bug's changes too. */
+  /** For `readEdit`: what differs from the firmware with the bug. */
   readonly edit: string | undefined;
+  /** To an exercise that asks for one. */
+  readonly answer: string;
 };
 
 /** Reads what it can. `problems` has a message for each part that it can't. Never throws. */
@@ -20,20 +22,21 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
     problems.push(`The link names a ${key} that doesn’t exist here.`);
     return null;
   };
-  const bug = oneOf(
-    "bug",
-    modules.map((module) => module.bug),
-  );
+  const known = modules.map(({ bug }) => bug);
+  const bug = oneOf("exercise", known) ?? oneOf("bug", known);
   const requirement = oneOf(
     "test",
     tests.map(({ id }) => id),
   );
   const edit = fields.get("edit") || undefined;
-  return { address: { bug, requirement: requirement ?? undefined, edit }, problems };
+  const answer = fields.get("answer") ?? "";
+  return { address: { bug, requirement: requirement ?? undefined, edit, answer }, problems };
 }
 
-/** Without the #. */
-export function writeAddress({ bug, requirement, edit }: Address): string {
-  const parts = [edit ? `edit=${edit}` : bug && `bug=${bug}`, requirement && `test=${requirement}`];
-  return parts.filter(Boolean).join("&");
+/** Without the #. @param key of `bug` */
+export function writeAddress(address: Address, key: "bug" | "exercise"): string {
+  const { bug, edit, requirement, answer } = address;
+  return Object.entries({ [key]: bug, edit, test: requirement, answer })
+    .flatMap(([name, text]) => (text ? `${name}=${encodeURIComponent(text)}` : []))
+    .join("&");
 }

@@ -7,6 +7,7 @@ import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
 export type Experiment = {
+  /** That of a module: a known bug, an exercise, or null for good firmware. */
   readonly bug: string | null;
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
@@ -28,6 +29,10 @@ export type Experiment = {
   /** Good firmware with the published tests. */
   readonly reference: Run | undefined;
   readonly finding: Finding | undefined;
+  /** Whether each check of the exercise holds; empty before they run. */
+  readonly judged: readonly (boolean | undefined)[];
+  /** To an exercise that asks for one. */
+  readonly answer: string;
   readonly compiler: OfferState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -40,6 +45,9 @@ export type Place = {
   readonly line: number;
   readonly column?: number | undefined;
 };
+
+/** Whether every check of the exercise holds. */
+export const isSolved = ({ judged }: Experiment) => judged.length > 0 && judged.every(Boolean);
 
 export const initialExperiment: Experiment = {
   bug: null,
@@ -54,6 +62,8 @@ export const initialExperiment: Experiment = {
   ran: {},
   reference: undefined,
   finding: undefined,
+  judged: [],
+  answer: "",
   compiler: { is: "offered" },
   isCompiling: false,
   diagnostics: [],

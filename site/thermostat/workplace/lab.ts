@@ -1,13 +1,14 @@
 /** Runs a visitor's experiments, without React and without the page. */
 import { applyPatches } from "../../../firmware/compiler/patches.ts";
-import type { WorkplaceData } from "../computed/workplace-data.ts";
+import type { Exercise, WorkplaceData } from "../computed/workplace-data.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
 import { changedLines, patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";
 import type { startSuite } from "../worker/simulator.ts";
-import { readAddress, writeAddress } from "./address.ts";
+import { type Address, readAddress, writeAddress } from "./address.ts";
 import { type Experiment, initialExperiment } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
+import { type Build, isFaultAt, judge } from "./judge.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 
 export type Lab = ReturnType<typeof createLab>;
@@ -60,15 +61,19 @@ export function createLab(
     return found;
   };
 
+  /** Of an exercise, the tests may be in no module of the build. */
+  const needsCompiler = () => hasEdits() || !moduleOf(state.bug).file;
+
   async function updateAddress(): Promise<void> {
     const { bug, edits } = state;
     // Not one that the visitor has added: a link couldn't restore it.
     const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
-    const patch = hasEdits() ? patchOf(data.files, allChanges()) : undefined;
+    const patch = hasEdits() ? patchOf(state.files, edits) : undefined;
     const edit = patch && (await writeEdit(patch));
     if (edits !== state.edits) return;
     if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
-    onAddress(writeAddress({ bug: hasEdits() ? null : bug, requirement, edit }));
+    const key = moduleOf(bug).exercise ? "exercise" : "bug";
+    onAddress(writeAddress({ bug, requirement, edit, answer: state.answer }, key));
   }
 
   /** The requirement shown, those that failed, and those that are known to fail. */
@@ -83,11 +88,12 @@ export function createLab(
     clearTimeout(timer);
     runs += 1;
     const own = runs;
-    if (!hasEdits()) {
+    const { file } = moduleOf(state.bug);
+    if (!hasEdits() && file) {
       set({ isCompiling: false, ran: state.edits, diagnostics: [] });
-      return runModule(moduleOf(state.bug).file);
+      return runModule(file);
     }
-    if (state.compiler.is !== "ready") return;
+    if (state.compiler.is !== "ready") return set({ run: hasEdits() ? state.run : undefined });
     const { edits } = state;
     set({ isCompiling: true });
     try {
@@ -109,14 +115,21 @@ export function createLab(
   /** Runs all tests, then says what their verdicts mean. */
   async function runModule(module: Run["module"]): Promise<void> {
     const own = runs;
-    set({ finding: undefined });
+    set({ finding: undefined, judged: [] });
     const done = await runTests(module, testsToRunFirst(), show);
     const reference = await referenceOf(done);
     if (done.status !== "done" || reference.status !== "done") return;
-    const runWith = async (edits: Edits) => {
+    const build: Build = async (edits) => {
       const { module: other } = await compiler.compile(edits);
       // A later run must not be ended by this one.
-      if (!other || own !== runs) throw new CompilerProblem("", true);
+      if (own !== runs) throw new CompilerProblem("", true);
+      return other;
+    };
+    const { exercise } = moduleOf(state.bug);
+    if (exercise) return judgeExercise(exercise, build);
+    const runWith = async (edits: Edits) => {
+      const other = await build(edits);
+      if (!other) throw new CompilerProblem("", true);
       return runTests(other, [], () => {});
     };
     const [firmware, tests] = [changesIn("src/"), changesIn("tests/")];
@@ -130,6 +143,18 @@ export function createLab(
     set({ finding });
     if (finding?.is === "missed" && !state.isRequirementChosen)
       set({ requirement: finding.tests[0] });
+  }
+
+  async function judgeExercise({ checks, readIn }: Exercise, build: Build): Promise<void> {
+    if (readIn) {
+      const { run, answer } = state;
+      const trace = run?.results[run.tests.findIndex(({ id }) => id === readIn)]?.trace;
+      if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
+      // It begins unsolved.
+    } else if (hasEdits()) {
+      const run = (module: Run["module"], seed: number) => runTests(module, [], () => {}, seed);
+      await judge(checks, data.files, allChanges(), build, run, (judged) => set({ judged }));
+    }
   }
 
   /** Good firmware's run. Shown while it grows, for its traces. */
@@ -157,7 +182,7 @@ export function createLab(
     try {
       await compiler.load(onProgress);
       set({ compiler: { is: "ready" } });
-      if (hasEdits()) await run();
+      if (needsCompiler()) await run();
     } catch (error) {
       set({ compiler: { is: "offered" } });
       showProblem(error);
@@ -171,25 +196,29 @@ export function createLab(
 
   /** To the first line that differs from the untouched texts: a patch may name another. */
   function goToChange(changed: Edits): void {
-    const [path] = Object.keys(changed);
+    // An exercise doesn't show its bug.
+    const { exercise } = moduleOf(state.bug);
+    const path = Object.keys(changed).find((one) => !exercise || one.startsWith("tests/"));
+    if (exercise) set({ place: initialExperiment.place });
     if (path) go(path, changedLines(data.files[path] ?? "", changed[path] ?? "")[0] ?? 1);
   }
 
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
   function putIn(bug: string | null, edits: Edits = {}): void {
-    const { patch } = moduleOf(bug);
-    const changed = applyPatches(data.files, patch);
+    const changed = applyPatches(data.files, moduleOf(bug).patch);
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
     const revision = state.revision + 1;
     set({ bug, files, edits, discarded, revision, isRequirementChosen: false, notice: "" });
+    set({ answer: "", judged: [] });
     goToChange(hasEdits() ? edits : changed);
   }
 
   /** The edits of a link; if they can't be read, none and one more problem. */
-  async function editsFromLink(text: string, problems: string[]): Promise<Edits> {
+  async function editsFromLink({ bug, edit }: Address, problems: string[]): Promise<Edits> {
     try {
-      return await readEdit(text, data.files);
+      const changed = applyPatches(data.files, moduleOf(bug).patch);
+      return edit ? await readEdit(edit, { ...data.files, ...changed }) : {};
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       problems.push(error.message);
@@ -211,13 +240,14 @@ export function createLab(
       return () => void listeners.delete(listener);
     },
     run,
+    needsCompiler,
     load,
     cancel: compiler.cancel,
     go,
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, isRequirementChosen: false, notice: "" });
+      set({ edits, judged: [], isRequirementChosen: false, notice: "" });
       clearTimeout(timer);
       timer = setTimeout(runChange, settledMs);
     },
@@ -232,6 +262,10 @@ export function createLab(
       set({ discarded: undefined });
       runChange();
     },
+    answer: (answer: string) => {
+      set({ answer });
+      runChange();
+    },
     chooseRequirement: (requirement: string) => {
       set({ requirement, isRequirementChosen: true });
       void updateAddress();
@@ -239,11 +273,11 @@ export function createLab(
     /** Restores what a link contains. */
     restore: async (hash: string) => {
       const { address, problems } = readAddress(hash, data);
-      const { bug, requirement, edit } = address;
-      const edits = edit ? await editsFromLink(edit, problems) : {};
+      const { bug, requirement, answer } = address;
+      const edits = await editsFromLink(address, problems);
       putIn(bug, edits);
       const notice = problems.join(" ");
-      set({ requirement, isRequirementChosen: requirement !== undefined, notice });
+      set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer });
       void run();
     },
   };

@@ -29,6 +29,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
 
   /**
    * @param first tests that are likely to fail, or that somebody looks at
+   * @param seed of all random numbers; by default that of the published verdicts
    * @param show receives the run while it grows
    * @returns the run at its end
    */
@@ -36,6 +37,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
     module: ModuleSource,
     first: readonly string[],
     show: (run: Run) => void,
+    seed?: number,
   ): Promise<Run> => {
     stop();
     let run: Run = {
@@ -54,7 +56,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
     };
     draw();
     return new Promise((resolve) => {
-      stop = start({ module, first }, (reply) => {
+      stop = start({ module, first, seed }, (reply) => {
         if (reply.type === "verdict") {
           run = { ...run, ...withVerdict(run, reply) };
           const isFirstFailure = reply.failure && failedIn(run).length === 1;
@@ -86,7 +88,7 @@ function withVerdict(
 }
 
 /** The tests that have failed so far. */
-export const failedIn = ({ tests, results }: Run): readonly Test[] =>
+export const failedIn = ({ tests, results }: Pick<Run, "tests" | "results">): readonly Test[] =>
   tests.filter((_, index) => results[index]?.failure);
 
 /** How many tests have finished. */

@@ -40,6 +40,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
       }
       await painted();
       place.scrollIntoView();
+      place.querySelector<HTMLElement>("#exercise")?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,0 +1,91 @@
+/* Limits for a sensor that misleads and a master that is lost. */
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+/* A cold room that no run warms. The clock goes forward in each. */
+static void run_for_a_day(void) {
+  power_on_and_heat();
+  bench_outdoor(-4000);
+  CHECK(write_register(SETPOINT, 3000));
+  bench_run(SECONDS(1));
+  bench_forward(HOURS(19) + MINUTES(50));
+  CHECK(!bench.alarm);
+  CHECK(wait_until_coil(false, HOURS(5)));
+  bench_run(SECONDS(1));
+}
+
+/* CTL-20 */
+void reports_a_room_that_stays_cold(void) {
+  run_for_a_day();
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS), ALARM_NO_SENSOR);
+  CHECK(read_register(ROOM) != ROOM_UNKNOWN); /* it is still measured */
+  bench_room(3200);
+  bench_run(HOURS(2));
+  CHECK_IS(read_register(ALARMS), ALARM_NO_SENSOR);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(ALARMS), ALARM_NO_SENSOR | ALARM_RESET);
+  press_button();
+  CHECK_IS(read_register(ALARMS), 0);
+  CHECK(!bench.alarm);
+}
+
+/* CTL-21 */
+void halves_its_power_after_a_cold_day(void) {
+  run_for_a_day();
+  for (uint32_t i = 0; i < 3u; i++) {
+    const uint32_t stopped_ms = bench.ms;
+
+    CHECK(wait_until_coil(true, MINUTES(61)));
+    CHECK(bench.ms - stopped_ms >= (MINUTES(60) - SECONDS(2)));
+    CHECK(wait_until_coil(false, MINUTES(60)));
+    CHECK(bench.on_ms >= MINUTES(2));
+    CHECK(bench.alarm);
+  }
+  press_button();
+  CHECK(wait_until_coil(true, MINUTES(7)));
+  bench_run(HOURS(3));
+  CHECK(bench.compressor);
+}
+
+/* A setpoint, and the last request of a master. */
+static void lose_the_master(int32_t cdeg) {
+  power_on();
+  bench_room(2500);
+  CHECK(write_register(SETPOINT, cdeg));
+  bench_run(SECONDS(1));
+  bench_forward(HOURS(23));
+  CHECK_IS(read_register(SETPOINT), cdeg); /* it has been heard */
+  bench_forward(HOURS(23) + MINUTES(59));
+  CHECK_IS(ask_server(BROADCAST, WRITE, ROOM, 0), 0); /* and again */
+  bench_forward(HOURS(23) + MINUTES(59));
+  bench_run(SECONDS(1));
+}
+
+/* CTL-22 */
+void misses_its_master(void) {
+  static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
+
+  lose_the_master(2900);
+  send_frame(neighbours, sizeof neighbours); /* another server's master is not its own */
+  bench_run(MINUTES(1));
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT);
+  CHECK(!bench.alarm);
+  bench_run(SECONDS(1));
+  restart();
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK(write_register(SETPOINT, 2900));
+  bench_run(200);
+  CHECK_IS(read_register(ALARMS), 0);
+  lose_the_master(1900); /* a lower one saves heat, and CTL-8 keeps the pipes */
+  bench_run(MINUTES(1));
+  CHECK_IS(read_register(SETPOINT), 1900);
+  CHECK_IS(read_register(ALARMS), 0);
+  lose_the_master(2900);
+  CHECK_IS(read_register(SETPOINT), 2900);
+}

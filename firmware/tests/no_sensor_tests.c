@@ -1,0 +1,171 @@
+/* A sensor that is open, shorted or loose, or whose converter has frozen. */
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+/* Counts: open, and at the rooms that SEN-9 and SEN-11 give as believable and not. */
+enum { OPEN = 4095, COLD = 3814, TOO_COLD = 3875, HOT = 749, TOO_HOT = 668, FROZEN = 2511 /* 15 °C */ };
+
+static void stops_blind(enum fault fault) {
+  power_on_and_heat();
+  CHECK(bench.compressor);
+  bench_fault(fault, true);
+  bench_run(SECONDS(2));
+  CHECK(!bench.compressor);
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS) & 1, 1);
+  CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
+  bench_run(MINUTES(5));
+  CHECK(!bench.compressor);
+  bench_fault(fault, false);
+  bench_run(200);
+  CHECK(bench.alarm);
+  bench_run(SECONDS(2));
+  CHECK(!bench.alarm);
+  CHECK(wait_until_on(SECONDS(5)));
+  bench_run(SECONDS(10));
+  bench_fault(fault, true);
+  bench_run(SECONDS(2));
+  CHECK(!bench.compressor);
+  bench_fault(fault, false);
+}
+
+/* The wire opens shortly before the start: the compressor must not start after the alarm. */
+static void does_not_start_blind(void) {
+  for (uint32_t ms = 0; ms <= 1900u; ms += 50u) {
+    power_on();
+    bench_room(1500);
+    bench_run(SECONDS(359)); /* the same for all, so that it is played once */
+    bench_run(500u + ms);
+    bench_fault(FAULT_SENSOR_OPEN, true);
+    CHECK(bench_wait(&bench.alarm, true, SECONDS(2)));
+    CHECK(!bench.relay);
+    const uint32_t starts = bench.starts;
+
+    bench_run(SECONDS(1));
+    CHECK_IS(bench.starts, starts);
+    CHECK(!bench.contactor);
+  }
+}
+
+/* SEN-8 */
+void forgives_a_short_break(void) {
+  for (uint32_t at_ms = SECONDS(1) + 50u; at_ms <= MINUTES(2); at_ms += 40010u) {
+    power_on();
+    bench_run(at_ms);
+    for (uint32_t i = 0; i < 3u; i++) {
+      sample(OPEN, 8);
+      CHECK(!bench.alarm);
+      bench_run(100u + (SECONDS(1) * i));
+      CHECK(!bench.alarm);
+    }
+  }
+}
+
+/* A wire makes contact again and again, for 0.4 s at a time; it may be loose from power-on. */
+static void is_loose(bool from_power_on) {
+  if (from_power_on) {
+    power_on();
+    bench_run(50);
+  } else {
+    power_on_at_25();
+  }
+  for (uint32_t i = 0; (i < 20u) && !bench.alarm; i++) { /* it comes back right after the alarm */
+    sample(OPEN, 1);
+  }
+  for (uint32_t open = 1; open < 20u; open++) {
+    sample(AT_25, 4);
+    CHECK(bench.alarm);
+    sample(OPEN, open);
+  }
+  sample(AT_25, 10);
+  CHECK(!bench.alarm);
+}
+
+/* The coldest or hottest room is believed, one that no house has is not. */
+static void believes_up_to(uint32_t last, uint32_t beyond) {
+  power_on();
+  sample(last, 20);
+  CHECK(!bench.alarm);
+  sample(beyond, 20);
+  CHECK(bench.alarm);
+  sample(last, 20);
+  CHECK(!bench.alarm);
+}
+
+/* SEN-10 */
+void mistrusts_a_loose_wire(void) {
+  is_loose(false);
+  is_loose(true);
+}
+
+/* Open from a power-on, or shorted; and after a reset by the watchdog. */
+static void is_told_from_the_start(enum fault fault) {
+  power_on();
+  bench_fault(fault, true);
+  bench_run(SECONDS(2));
+  CHECK(bench.alarm);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  CHECK(bench_wait(&bench.alarm, false, SECONDS(1))); /* the reset */
+  bench_run(SECONDS(2));
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, ALARM_NO_SENSOR);
+}
+
+/* SEN-2 */
+void stops_with_an_open_sensor(void) {
+  stops_blind(FAULT_SENSOR_OPEN);
+  does_not_start_blind();
+  is_told_from_the_start(FAULT_SENSOR_OPEN);
+}
+
+/* SEN-9 */
+void knows_the_coldest_room(void) {
+  believes_up_to(COLD, TOO_COLD);
+  power_on();
+  bench_room(-2800); /* a damp terminal */
+  bench_run(SECONDS(3));
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
+}
+
+/* SEN-3 */
+void stops_with_a_shorted_sensor(void) {
+  stops_blind(FAULT_SENSOR_SHORT);
+  is_told_from_the_start(FAULT_SENSOR_SHORT);
+}
+
+/* SEN-11 */
+void knows_the_hottest_room(void) {
+  believes_up_to(HOT, TOO_HOT);
+  power_on();
+  bench_room(6750); /* half shorted */
+  bench_run(SECONDS(2));
+  CHECK(bench.alarm);
+}
+
+/* SEN-14 */
+void notices_a_frozen_converter(void) {
+  power_on();
+  bench_parts(1000, 1000, 1000);
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(MINUTES(3));
+  bench_samples(FROZEN, 6100);
+  bench_run(MINUTES(9));
+  CHECK(bench.compressor);
+  CHECK(!bench.alarm);
+  bench_run(MINUTES(1) + SECONDS(3));
+  CHECK(!bench.compressor);
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, ALARM_NO_SENSOR);
+  bench_run(SECONDS(10)); /* it moves again */
+  CHECK(!bench.alarm);
+  for (uint32_t minute = 0; minute < 12u; minute++) { /* one bit a minute is enough */
+    sample(FROZEN + (minute % 2u), 600);
+    CHECK(!bench.alarm);
+  }
+}

@@ -1,0 +1,153 @@
+/* A memory that does not answer, or takes nothing. */
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+static void power_on_at_1900(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(200);
+}
+
+/* Nothing is lost that it holds. */
+static void is_busy_for_ever(void) {
+  power_on_at_1900();
+  bench_run(MINUTES(4));
+  bench_stall(true);
+  CHECK(write_register(SETPOINT, 2300));
+  bench_run(SECONDS(1));
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE | ALARM_NOT_KEPT);
+  press_button();
+  CHECK(bench.alarm); /* again */
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK_IS(bench.resets, 1);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_stall(false);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, ALARM_WORN_PAGE);
+  CHECK(read_register(STATE) != FAILED);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 1900);
+}
+
+/* It is busy for a while: what was wanted is kept at last. The button, held meanwhile, ends no alarm. */
+static void is_busy_for_a_second(void) {
+  power_on();
+  bench_run(200);
+  bench_press(3500);
+  bench_stall(true);
+  CHECK(write_register(SETPOINT, 2300));
+  bench_run(SECONDS(1));
+  bench_stall(false);
+  bench_run(SECONDS(3));
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 2300);
+}
+
+/* NVM-9 */
+void works_without_its_memory(void) {
+  is_busy_for_ever();
+  is_busy_for_a_second();
+}
+
+static void weld_for_a_moment(void) {
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  bench_run(200);
+}
+
+/* The same at a reset by the watchdog. */
+static void is_busy_at_a_reset(void) {
+  power_on_at_1900();
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_stall(true);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(bench.resets, 2);
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK(bench.alarm);
+  press_button();
+  CHECK(wait_until_on(MINUTES(7)));
+}
+
+/* NVM-15 */
+void locks_out_when_memory_is_busy(void) {
+  is_busy_at_a_reset();
+  for (uint32_t welded = 0; welded < 2u; welded++) {
+    power_on_at_1900();
+    bench_room(1500);
+    if (welded != 0u) {
+      weld_for_a_moment();
+    }
+    bench_stall(true);
+    restart();
+    bench_run(MINUTES(8));
+    CHECK_IS(read_register(STATE), FAILED);
+    CHECK_IS(bench.resets, 2);
+    CHECK_IS(bench.starts, 0);
+    CHECK(bench.alarm);
+    CHECK_IS(read_register(SETPOINT), 2000);
+    CHECK(write_register(SETPOINT, 2300));
+    press_button();
+    CHECK(bench.alarm); /* again */
+    CHECK(wait_until_on(MINUTES(7)));
+    CHECK_IS(read_register(SETPOINT), 2300);
+    bench_stall(false);
+    restart();
+    CHECK_IS(read_register(SETPOINT), 1900); /* what it holds is not lost */
+    CHECK_IS(read_register(STATE), (welded != 0u) ? FAILED : LOCKOUT);
+  }
+}
+
+/* From so long after start-up on, no page changes: cells are stuck or worn, or it is busy. */
+static void takes_nothing(uint32_t kind) {
+  if (kind == 0u) {
+    bench_stick(7, 0, BENCH_PAGE_BYTES);
+  } else if (kind == 1u) {
+    bench_wear(7);
+  } else {
+    bench_stall(true);
+  }
+}
+
+/* NVM-16 */
+void proves_its_memory(void) {
+  for (uint32_t kind = 0; kind < 3u; kind++) {
+    for (uint32_t s = 1; s < 160u; s += 50u) {
+      power_on_at_1900();
+      bench_room(1500);
+      bench_run(SECONDS(s));
+      takes_nothing(kind);
+      bench_run(MINUTES(8));
+      CHECK_IS(bench.starts, 0);
+      CHECK_IS(read_register(STATE), FAILED);
+      CHECK(bench.alarm);
+      press_button();
+      CHECK(wait_until_on(MINUTES(7)));
+    }
+  }
+  power_on_at_1900(); /* a lockout that no page has taken */
+  bench_room(1500);
+  bench_run(MINUTES(4));
+  bench_stick(7, 0, BENCH_PAGE_BYTES);
+  weld_for_a_moment();
+  const uint32_t starts = bench.starts;
+
+  restart();
+  bench_run(MINUTES(8));
+  CHECK_IS(bench.starts, starts);
+  CHECK_IS(read_register(STATE), FAILED);
+  for (uint8_t page = 0; page < BENCH_PAGES; page++) { /* one page is no reason */
+    power_on();
+    bench_room(1500);
+    bench_stick((uint8_t)(1u << page), 0, BENCH_PAGE_BYTES);
+    CHECK(wait_until_on(MINUTES(7)));
+  }
+}

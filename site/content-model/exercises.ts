@@ -1,0 +1,39 @@
+import { z } from "astro/zod";
+import { distinct, group, line, sentence, titled } from "./fields.ts";
+import { existing } from "./references.ts";
+
+const bug = line(40).superRefine(existing("bug")).describe("Its id in firmware/bugs/bugs.yaml");
+const known = line(40).superRefine(existing("knownBug")).describe("The same, or one no test fails");
+const test = line(20).superRefine(existing("test")).describe("The id of a test that a bug fails");
+const patch = line(40).describe("A file in firmware/exercises without .patch: what was changed");
+
+/** By which runs an exercise is judged follows from its task. */
+const exerciseOf = <Task extends string, Fields extends z.ZodRawShape>(
+  task: Task,
+  description: string,
+  fields: Fields,
+) =>
+  group(description, {
+    id: line(40)
+      .regex(/^[a-z][a-z-]*$/, "must have only lower-case letters and hyphens")
+      .describe("The end of its address, after #exercise="),
+    title: line(60).describe("What the visitor does"),
+    text: sentence(300).describe("The situation, and what to do"),
+    task: z.literal(task).describe(description),
+    ...fields,
+  });
+
+const exercise = z.discriminatedUnion("task", [
+  exerciseOf("read", "Read when the fault begins, from the first trace that is red", { bug }),
+  exerciseOf("mend", "Mend a bug whose line isn't shown: all tests pass", { bug }),
+  exerciseOf("write", "Write tests that catch a bug; ours that do are empty", { bug: known }),
+  exerciseOf("repair", "Repair a test: it passes, and still catches its bugs", { patch, test }),
+  exerciseOf("break", "Change the firmware so that this test fails, and no other", { test }),
+]);
+
+/** content/exercises.yaml: the exercises of the thermostat's page. */
+export const exercises = titled.extend({
+  exercises: z.array(exercise).min(1).superRefine(distinct("id")).describe("In this order"),
+});
+
+export type ExerciseContent = z.infer<typeof exercise>;

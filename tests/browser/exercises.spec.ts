@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { runAll } from "../../firmware/api/run-test.ts";
+import { readTrace } from "../../firmware/api/trace.ts";
+import { moduleBytes } from "../../firmware/tools/sources.ts";
+import { single } from "../../site/content-model/content.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+const path = "/break-this-thermostat";
+/** On a busy machine, the first use of clang takes long. */
+const slow = { timeout: 100_000 };
+const { exercises } = single("exercises");
+
+const panel = (page: Page) => page.locator(".workplace-exercise");
+const solved = (page: Page) => panel(page).getByRole("status");
+const loadCompiler = (page: Page) =>
+  panel(page).getByRole("button", { name: "Load the compiler" }).press("Enter");
+
+/** Opens the first such exercise by its link on the page. @returns the bug in it */
+async function open(page: Page, isWanted: (one: { task: string; bug: string }) => boolean) {
+  const exercise = exercises.find((one) => isWanted({ bug: "", ...one }));
+  test.skip(!exercise, "the content has no such exercise");
+  await page.goto(path);
+  await page.getByRole("link", { name: exercise?.title ?? "", exact: true }).press("Enter");
+  await expect(panel(page).getByRole("heading")).toBeFocused();
+  await expect(solved(page)).toBeEmpty();
+  return exercise && "bug" in exercise ? exercise.bug : "";
+}
+
+test("a trace is read by keyboard without the compiler, and the link has the answer", async ({
+  page,
+  errors,
+}) => {
+  const bug = await open(page, ({ task }) => task === "read");
+  const results = await runAll(moduleBytes(`${bug}.wasm`), 1);
+  const { trace = new Uint8Array() } = results.find(({ failure }) => failure) ?? {};
+  const ms = readTrace(trace).find(({ faults }) => faults)?.ms ?? 0;
+  const answer = panel(page).getByRole("textbox");
+  await answer.fill("1 s");
+  await answer.press("Enter");
+  await expect(panel(page)).toContainText("Fail", slow);
+  await answer.fill(`${ms / 1000}`);
+  await answer.press("Enter");
+  await expect(solved(page)).toContainText("Solved.", slow);
+  await expectAccessible(page, { width: 1440, colorScheme: "dark" });
+  await expectAccessible(page, { width: 360, colorScheme: "light" });
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(solved(shared)).toContainText("Solved.", slow);
+  expect(errors).toEqual([]);
+});
+
+test("a test is written, judged by what it does, and shared", async ({ page }) => {
+  test.setTimeout(300_000);
+  await open(page, ({ task, bug }) => task === "write" && bug === "unsigned-room");
+  const write = async (text: string) => {
+    await page.locator(".cm-line", { hasText: /Write the test here|CHECK\(false/ }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.insertText(text);
+  };
+  await expect(panel(page)).toContainText(/loads clang, [\d.]+ MB/);
+  await expect(page.locator(".cm-changed")).toHaveCount(0);
+  await loadCompiler(page);
+  await expect(page.locator(".workplace-bar")).toContainText("passed", slow);
+  await expect(solved(page)).toBeEmpty();
+  await write("CHECK(false);");
+  await expect(panel(page).getByRole("listitem").first()).toContainText("Fail", slow);
+  await write(
+    "power_on(); bench_outdoor(-1000); bench_room(-500); CHECK(wait_until_on(MINUTES(7)));",
+  );
+  await expect(solved(page)).toContainText("Solved.", slow);
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(shared.locator(".cm-changed")).toContainText("wait_until_on", slow);
+  await loadCompiler(shared);
+  await expect(solved(shared)).toContainText("Solved.", slow);
+});
