@@ -1,29 +1,23 @@
-"""The simulated board with the firmware on it: what happens to it, and what one sees of it.
+"""The board with the thermostat on it: what happens to it, and what one sees of it.
 
-Times are in seconds of the board, which pass only in these calls; temperatures are in °C.
+Tests know only this. A back-end says how each of it is done: simulator.py, bench.py. Times are in
+seconds of the board, temperatures in °C.
 """
 
-import os
-import pty
-import subprocess
-import tty
+from abc import ABC, abstractmethod
 from contextlib import contextmanager
-from typing import NamedTuple
+
+import serial
+from requirements import limit
 
 OFF, ON = False, True
+BAUD = 9600
+STARTING_S = 0.5  # that the firmware is given before anybody asks it
+PATIENCE_S = 60  # by the wall clock: whatever takes longer is broken
 
 
-class Record(NamedTuple):
-    """A line of the board's trace: struct record in bench/bench.h."""
-
-    ms: int
-    room_cdeg: int
-    counts: int
-    pins: int
-    events: int
-    measured_cdeg: int
-    state: int
-    byte: int
+def word(on):
+    return "on" if on else "off"
 
 
 class Pin:
@@ -32,123 +26,135 @@ class Pin:
     def __init__(self, board, name):
         self.board, self.name = board, name
 
-    def becomes(self, on, within):
-        return self.board.command(self.name, int(on), within) == 1
-
-    def goes(self, on, within):
+    def goes(self, on, within, since=None):
+        """Within so many seconds of what happened last, or since another time. Returns when."""
         __tracebackhide__ = True
-        if not self.becomes(on, within):
-            was, wanted = ("off", "on") if on else ("on", "off")
-            raise AssertionError(f"{self.name} is still {was} after {within} s, wanted {wanted}")
+        end = within + (self.board.happened if since is None else since)
+        if not self.board.wait(self.name, on, max(end - self.board.now, 0)):
+            was, wanted = word(not on), word(on)
+            raise AssertionError(f"{self.name} is still {was} after {within:g} s, wanted {wanted}")
+        return self.board.now
 
-    def stays(self, on, during):
+    def stays(self, on, during, since=None):
+        """During so many seconds from now, or since an earlier time."""
         __tracebackhide__ = True
-        began = self.board.now
-        if self.becomes(not on, during):
-            now, after = "off" if on else "on", self.board.now - began
-            raise AssertionError(f"{self.name} is {now} after {after:.3f} s, wanted {during} s")
+        began = self.board.now if since is None else since
+        rest = began + during - self.board.now - 0.001  # a change at the very end is in time
+        if self.board.wait(self.name, not on, max(rest, 0)):
+            now, after = word(not on), self.board.now - began
+            raise AssertionError(f"{self.name} is {now} after {after:.3f} s, wanted {during:g} s")
 
 
-class Board:
-    def __init__(self, program, seed):
-        uart, self.line = pty.openpty()
-        tty.setraw(self.line)
-        self.port = os.ttyname(self.line)
-        self.process = subprocess.Popen(
-            [program, str(uart), str(seed)],
-            pass_fds=[uart],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            bufsize=1,
-        )
-        os.close(uart)
-        self.now = 0.0
-        self.trace = []
-        self.stimuli = []
+class Board(ABC):
+    now: float
+    room: float  # as it is, not as the thermostat measures it
+
+    def __init__(self, bus, parity):
+        """`bus`: a serial port. `parity`: even (E) on wires, none (N) on a pseudo-terminal."""
+        self.line = serial.Serial(bus, BAUD, parity=parity, timeout=PATIENCE_S)
         self.compressor, self.lamp = Pin(self, "compressor"), Pin(self, "lamp")
+        self.happened = 0.0
+        self.stimuli = []
 
     def __repr__(self):
         return f"board at {self.now:.3f} s"
 
     def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
-        os.close(self.line)
+        self.line.close()
 
-    # Commands of targets/outside.c.
+    # Of a back-end.
 
-    def command(self, verb, value=0, seconds=0.0):
-        self.begin(verb, value, seconds)
-        return self.end()
+    @abstractmethod
+    def run(self, seconds):
+        """Nothing happens for so long."""
 
-    def begin(self, verb, value=0, seconds=0.0):
-        self.process.stdin.write(f"{verb} {value} {round(1000 * seconds)}\n")
+    @abstractmethod
+    def wait(self, pin, on, seconds):
+        """Until a pin is on or off, at most so long. Returns whether it is."""
 
-    def end(self):
-        for line in self.process.stdout:
-            kind, *numbers = line.split()
-            if kind == "done":
-                self.now = int(numbers[0]) / 1000
-                return int(numbers[1])
-            self.trace.append(Record(*map(int, numbers)))
-        raise RuntimeError(f"the board's program has ended with {self.process.wait()}")
+    @abstractmethod
+    def switch(self, thing, on):
+        """The supply, the button or a fault."""
+
+    @abstractmethod
+    def make(self, place, temperature):
+        """The temperature of the room or outdoors, from which it goes on by itself."""
+
+    @abstractmethod
+    def listen(self, length, seconds):
+        """From now on, the bus waits for a frame of so many bytes, then so long for an answer."""
+
+    @abstractmethod
+    def answered(self):
+        """Waits until both have passed. Returns the length of the answer."""
+
+    @abstractmethod
+    def edges(self):
+        """For the report: what changed, as pairs of time and text."""
+
+    @abstractmethod
+    def frames(self):
+        """For the report: when each frame ended, whether the thermostat sent it, and its bytes."""
+
+    @abstractmethod
+    def measured(self, failed):
+        """For the report: values around the time of the failed step, as lines."""
 
     # The bus.
 
     @contextmanager
     def carries(self, length):
-        """In the block, whoever has the port open sends so many bytes and finds the answer there."""
-        self.begin("frame", value=length)
+        """In the block, whoever has the port open sends so many bytes and finds an answer there."""
+        self.listen(length, limit("BUS-1"))
         yield
-        self.answered = self.end()
+        self.waiting = self.answered()
 
     def exchange(self, frame):
         with self.carries(len(frame)):
-            os.write(self.line, frame)
-        answer = b""
-        while len(answer) < self.answered:
-            answer += os.read(self.line, self.answered - len(answer))
-        return answer
+            self.line.write(frame)
+        return self.line.read(self.waiting)
 
     # What happens.
 
-    def happens(self, text, *command):
-        self.stimuli.append((round(1000 * self.now), text))
-        self.command(*command)
-
-    def run(self, seconds):
-        self.command("run", seconds=seconds)
+    def happens(self, text):
+        self.happened = self.now
+        self.stimuli.append((self.now, text))
 
     def make_room(self, temperature):
-        self.happens(f"room {temperature:.2f} °C", "room", round(100 * temperature))
+        self.happens(f"room {temperature:.2f} °C")
+        self.make("room", temperature)
 
     def make_outdoors(self, temperature):
-        self.happens(f"outdoors {temperature:.2f} °C", "outdoor", round(100 * temperature))
+        self.happens(f"outdoors {temperature:.2f} °C")
+        self.make("outdoor", temperature)
 
     def break_sensor_cable(self):
-        self.happens("the sensor's cable breaks", "sensor_open", 1)
+        self.happens("the sensor's cable breaks")
+        self.switch("sensor_open", ON)
 
     def weld_k1(self):
-        self.happens("K1's contact welds", "k1_welded", 1)
+        self.happens("K1's contact welds")
+        self.switch("k1_welded", ON)
 
     def part_k1(self):
-        self.happens("K1's contact comes apart", "k1_welded", 0)
+        self.happens("K1's contact comes apart")
+        self.switch("k1_welded", OFF)
 
     def hang_the_loop(self):
-        self.happens("the firmware's loop hangs", "loop_hung", 1)
+        self.happens("the firmware's loop hangs")
+        self.switch("loop_hung", ON)
 
     def cut_supply(self, seconds):
-        self.happens(f"no supply for {seconds} s", "dip", 0, seconds)
-        self.run(seconds + 0.5)
+        self.happens(f"no supply for {seconds:g} s")
+        self.switch("supply", OFF)
+        self.run(seconds)
+        self.switch("supply", ON)
+        self.happens("the supply is back")
+        self.run(STARTING_S)
 
     def hold_button(self, seconds):
-        self.happens(f"somebody holds the button for {seconds} s", "button", 0, seconds)
-        self.run(seconds + 0.5)
-
-    # What one sees, beside the pins.
-
-    @property
-    def room(self):
-        return self.trace[-1].room_cdeg / 100
+        self.happens(f"somebody holds the button for {seconds:g} s")
+        self.switch("button", ON)
+        self.run(seconds)
+        self.switch("button", OFF)
+        self.happens("the button is released")

@@ -1,80 +1,107 @@
-"""Compiles the firmware, gives each test a board of its own, and reports what a failure left."""
+"""Gives each test a board of its own, on one of the back-ends, and reports what a failure left."""
 
-import re
-import shutil
+import json
 import subprocess
-from contextlib import suppress
+import sys
+from contextlib import closing, contextmanager
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-import report
-from board import ON, Board
-from modbus import SETPOINT
-from thermostat import NoAnswer, Refused, Thermostat
 
-FIRMWARE = Path(__file__).parent.parent
-FLAGS = "-std=c11 -Wall -Wextra -Werror -O1 -g -fsanitize=address,undefined".split()
-TEXTS = dict(
-    re.findall(r"^- id: (.+)\n  text: (.+)$", (FIRMWARE / "requirements.yaml").read_text(), re.M)
-)
-AFTER_S = 1  # that the board goes on after a failed step
+# Before the imports below, which would say it in their own words.
+for module in ["pymodbus.client", "serial", "yaml"]:
+    try:
+        import_module(module)
+    except ImportError as error:
+        sys.exit(f"{error}. README.md says what to install.")
+
+import report
+from bench import Bench
+from board import ON
+from requirements import MINUTE, REQUIREMENTS
+from simulator import Simulator
+from thermostat import START_S, Thermostat
+
+HERE = Path(__file__).parent
+BOARDS = {"simulator": "a simulator", "bench": "a bench of simulated instruments"}
 
 
 def pytest_addoption(parser):
-    known = sorted(patch.stem for patch in FIRMWARE.glob("bugs/*.patch"))
-    parser.addoption("--bug", choices=known, metavar="NAME", help="a known bug of firmware/bugs/")
+    known = sorted(patch.stem for patch in HERE.parent.glob("bugs/*.patch"))
+    parser.addoption("--board", choices=[*BOARDS], default="simulator", help="the back-end")
+    parser.addoption("--bug", choices=known, metavar="NAME", help="a known bug of ../bugs/")
     parser.addoption("--seed", default=1, type=int, help="of noise, bounce and RAM (1)")
 
 
-def compiler():
-    version = subprocess.run(["gcc", "--version"], capture_output=True, text=True, check=True)
-    return version.stdout.splitlines()[0]
+def program(config):
+    return HERE / "build" / (config.getoption("bug") or "thermostat")
 
 
-def firmware(config):
+def pytest_sessionstart(session):
+    path = program(session.config)
+    if not path.exists():
+        raise pytest.UsageError(f"There is no {path.name} in build/: run make build/{path.name}.")
+
+
+def facts(config):
     bug = config.getoption("bug")
-    return f"with the known bug {bug}" if bug else "without a known bug"
+    command = [program(config), "--compiler"]
+    compiler = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    return {
+        "firmware": f"with the known bug {bug}" if bug else "without a known bug",
+        "board": f"{BOARDS[config.getoption('board')]}, compiled with {compiler}",
+    }
 
 
 def pytest_report_header(config):
-    return [f"firmware: {firmware(config)}", f"compiler: {compiler()}", f"date: {date.today()}"]
+    return [f"{name}: {text}" for name, text in facts(config).items()] + [f"date: {date.today()}"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def facts_in_xml(pytestconfig, record_testsuite_property):
+    for name, text in facts(pytestconfig).items():
+        record_testsuite_property(name, text)
 
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        for requirement in requirements(item):
-            if requirement not in TEXTS:
+        for requirement in ids(item):
+            if requirement not in REQUIREMENTS:
                 raise pytest.UsageError(f"{item.name}: there is no requirement {requirement}")
             item.user_properties.append(("requirement", requirement))
 
 
-def requirements(item):
+def ids(item):
     return [id for mark in item.iter_markers("requirement") for id in mark.args]
 
 
-@pytest.fixture(scope="session")
-def program(pytestconfig, tmp_path_factory, record_testsuite_property):
-    record_testsuite_property("firmware", firmware(pytestconfig))
-    record_testsuite_property("compiler", compiler())
-    folder = tmp_path_factory.mktemp("firmware")
-    source = shutil.copytree(FIRMWARE / "src", folder / "src")
-    if bug := pytestconfig.getoption("bug"):
-        patch = FIRMWARE / "bugs" / f"{bug}.patch"
-        subprocess.run(["patch", "-sp3", "-d", source, "-i", patch], check=True)
-    files = [*source.glob("*.c"), *FIRMWARE.glob("bench/*.c"), FIRMWARE / "targets/outside.c"]
-    includes = [f"-I{source}", f"-I{FIRMWARE / 'bench'}"]
-    output = folder / "thermostat"
-    subprocess.run(["gcc", *FLAGS, *includes, *files, "-o", output], check=True)
-    return output
+def simulator(path, seed):
+    return closing(Simulator(path, seed))
+
+
+@contextmanager
+def bench(path, seed):
+    """The simulated one. For a real one, flash the board here, and read addresses from a file."""
+    command = [sys.executable, "-B", HERE / "simulated_bench.py", path, str(seed)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as instruments:
+        try:
+            with closing(Bench(json.loads(instruments.stdout.readline()))) as board:
+                yield board
+        finally:
+            instruments.terminate()
+
+
+BACK_ENDS = {"simulator": simulator, "bench": bench}
 
 
 @pytest.fixture
-def board(program, pytestconfig, request):
-    board = Board(program, pytestconfig.getoption("seed"))
-    request.node.board = board
-    yield board
-    board.close()
+def board(pytestconfig, request):
+    back_end = BACK_ENDS[pytestconfig.getoption("board")]
+    with back_end(program(pytestconfig), pytestconfig.getoption("seed")) as board:
+        request.node.board = board
+        yield board
 
 
 @pytest.fixture
@@ -86,8 +113,8 @@ def thermostat(board):
 def heating(board):
     """A cold room, and a run that has lasted longer than it must."""
     board.make_room(15)
-    board.compressor.goes(ON, within=7 * 60)
-    board.run(150)
+    board.compressor.goes(ON, within=START_S)
+    board.run(2.5 * MINUTE)
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -95,21 +122,7 @@ def pytest_runtest_makereport(item):
     result = (yield).get_result()
     if result.when != "call" or not result.failed or not hasattr(item, "board"):
         return
-    for title, lines in around_failure(item.board).items():
+    for title, lines in report.around_failure(item.board).items():
         result.longrepr.addsection(title, "\n".join(lines))
-    texts = [f"{id}: {TEXTS[id]}" for id in requirements(item)]
+    texts = [f"{id}: {REQUIREMENTS[id]['text']}" for id in ids(item)]
     result.longrepr.addsection("Requirements", "\n".join(texts))
-
-
-def around_failure(board):
-    """The thermostat's registers are read, for the report, and the board goes on for a moment."""
-    failed_ms = round(1000 * board.now)
-    if board.process.poll() is None:
-        with suppress(NoAnswer, Refused):
-            Thermostat(board).read(SETPOINT, count=4)
-        board.run(AFTER_S)
-    return {
-        "Console of the board": report.console(board),
-        "Frames on the bus (> master, < thermostat)": report.bus(board),
-        "Measured values": report.values(board, failed_ms),
-    }

@@ -1,6 +1,6 @@
-"""Records a run of the tests without a known bug and one with, as text and as JUnit XML.
+"""Records the tests on both back-ends, and with a known bug, as text and as JUnit XML.
 
-python3 -B firmware/outside/record.py [FOLDER]
+python3 -B record.py FOLDER
 """
 
 import os
@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent.resolve()
-REPOSITORY = f"{HERE.parent.parent}/"
+ROOT = f"{HERE.parent.parent}/"
 BUG = "open-is-cold"
 
 
 def without_this_machine(text):
     text = re.sub(r"^-+ generated xml file: .*\n", "", text, flags=re.M)
-    return re.sub(r' hostname=".*?"', "", text.replace(REPOSITORY, ""))
+    return re.sub(r' hostname=".*?"', "", text.replace(ROOT, ""))
 
 
 def record(folder, name, wanted_status, *options):
@@ -31,6 +31,7 @@ def record(folder, name, wanted_status, *options):
     xml.write_text(without_this_machine(xml.read_text()) + "\n")
 
 
-folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "recorded"
-record(folder, "green", 0)
-record(folder, BUG, 1, "--bug", BUG)
+folder = Path(sys.argv[1]).resolve()
+record(folder, "simulator", 0)
+record(folder, "bench", 0, "--board=bench")
+record(folder, BUG, 1, f"--bug={BUG}")

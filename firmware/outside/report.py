@@ -1,69 +1,49 @@
 """What a failed test leaves behind: console, bus and measured values around the failing step."""
 
-from modbus import degrees, describe_answer, describe_request, state_name
+from contextlib import suppress
 
-PINS = {1: "compressor", 2: "K1's coil", 4: "K2's coil", 8: "lamp", 32: "supply", 128: "button"}
-RECEIVED, SENT, RESET = 1, 2, 4
-GAP_MS = 4  # of silence, and the next character begins a new frame
-CONSOLE_LINES, FRAMES, BEFORE_MS, ROW_MS = 14, 6, 3000, 500
+from modbus import SETPOINT, describe_answer, describe_request
+from program import Lost
+from thermostat import NoAnswer, Refused, Thermostat
+
+CONSOLE_LINES, FRAMES = 14, 6
+AFTER_S = 1  # that the board goes on after a failed step
+
+
+def around_failure(board):
+    """Sections by title. The registers are read, for the report, and the board goes on a moment."""
+    failed = board.now
+    with suppress(Lost, OSError):
+        with suppress(NoAnswer, Refused):
+            Thermostat(board).read(SETPOINT, count=4)
+        board.run(AFTER_S)
+    return {
+        "Console of the board": console(board),
+        "Frames on the bus (> master, < thermostat)": bus(board),
+        "Measured values": values(board, failed),
+    }
 
 
 def console(board):
-    lines = list(board.stimuli)
-    before = 0
-    for record in board.trace:
-        if record.events & RESET:
-            lines.append((record.ms, "the firmware starts"))
-        for bit, name in PINS.items():
-            if (record.pins ^ before) & bit:
-                lines.append((record.ms, f"{name} {'on' if record.pins & bit else 'off'}"))
-        before = record.pins
-    lines.sort(key=lambda line: line[0])
-    return [f"{at(ms)}  {text}" for ms, text in lines[-CONSOLE_LINES:]]
+    lines = sorted([*board.stimuli, *board.edges()], key=lambda line: line[0])
+    return [f"{at(seconds)}  {text}" for seconds, text in lines[-CONSOLE_LINES:]]
 
 
 def bus(board):
     lines, request = [], b""
-    for ms, sent, frame in frames(board.trace):
+    for seconds, sent, frame in board.frames():
         text = describe_answer(frame, request) if sent else describe_request(frame)
         request = request if sent else frame
-        lines += [f"{at(ms)}  {'<' if sent else '>'} {frame.hex(' ')}", f"{'':16}{text}"]
+        lines += [f"{at(seconds)}  {'<' if sent else '>'} {frame.hex(' ')}", f"{'':16}{text}"]
     return lines[-2 * FRAMES :]
 
 
-def frames(trace):
-    """When each frame ended, whether the thermostat sent it, and its bytes."""
-    found = []
-    for record in trace:
-        if record.events & (RECEIVED | SENT):
-            sent, byte = bool(record.events & SENT), bytes([record.byte])
-            if found and found[-1][1] == sent and record.ms - found[-1][0] <= GAP_MS:
-                found[-1] = (record.ms, sent, found[-1][2] + byte)
-            else:
-                found.append((record.ms, sent, byte))
-    return found
+def values(board, failed):
+    try:
+        return board.measured(failed)
+    except (Lost, OSError) as error:
+        return [str(error)]
 
 
-def values(board, failed_ms):
-    lines = ["        time     room  measured  counts  compressor  K1   K2   lamp  state"]
-    due_ms, marked = failed_ms - BEFORE_MS, False
-    for record in board.trace:
-        failed = record.ms >= failed_ms and not marked
-        if failed or record.ms >= due_ms:
-            lines.append(row(record) + ("  < failed" if failed else ""))
-            due_ms, marked = record.ms + ROW_MS, marked or failed
-    return lines
-
-
-def row(record):
-    compressor, k1, k2, lamp = ("on" if record.pins & bit else "off" for bit in (1, 2, 4, 8))
-    measured = degrees(record.measured_cdeg % 0x10000)
-    shown = "unknown" if measured is None else f"{measured:.2f}"
-    return (
-        f"{at(record.ms)}  {record.room_cdeg / 100:7.2f}  {shown:>8}  {record.counts:6}"
-        f"  {compressor:10}  {k1:3}  {k2:3}  {lamp:4}  {state_name(record.state)}"
-    )
-
-
-def at(ms):
-    return f"{ms / 1000:10.3f} s"
+def at(seconds):
+    return f"{seconds:10.3f} s"

@@ -2,6 +2,7 @@
 
 import pytest
 from modbus import BROADCAST, SERVER, SETPOINT, WRITE, WRITE_MANY, framed, packed
+from requirements import limit
 from thermostat import NoAnswer, Refused
 
 requirement = pytest.mark.requirement
@@ -16,7 +17,7 @@ def test_a_request_for_minus_30_degrees_is_refused_and_the_old_setpoint_stays(th
 
 
 @requirement("BUS-7")
-@pytest.mark.parametrize("temperature", [5, 30])
+@pytest.mark.parametrize("temperature", [limit("BUS-7", "lowest"), limit("BUS-7")])
 def test_the_lowest_and_the_highest_setpoint_are_taken(thermostat, temperature):
     thermostat.set_to(temperature)
     assert thermostat.setpoint == temperature
@@ -25,7 +26,7 @@ def test_the_lowest_and_the_highest_setpoint_are_taken(thermostat, temperature):
 @requirement("NVM-1", "BUS-18")
 def test_a_setpoint_that_is_reported_as_kept_survives_a_power_cut(board, thermostat):
     thermostat.set_to(22.5)
-    board.run(0.2)
+    board.run(limit("NVM-1"))
     assert thermostat.alarms == set()
     board.cut_supply(seconds=3)
     assert thermostat.setpoint == 22.5

@@ -2,6 +2,10 @@
 
 import modbus
 from modbus import ALARMS, READ, ROOM, SERVER, SETPOINT, WRITE, packed
+from requirements import HOUR, limit
+
+# If heat is needed, a start follows any other within this time, and power-on counts as one.
+START_S = HOUR / limit("CTL-7") + limit("CTL-13")
 
 
 class Refused(Exception):
@@ -9,7 +13,7 @@ class Refused(Exception):
 
 
 class NoAnswer(Exception):
-    """Nothing, or nothing whole, came within 50 ms."""
+    """Nothing, or nothing whole, came in time."""
 
 
 class Thermostat:
@@ -33,6 +37,7 @@ class Thermostat:
 
     def set_to(self, temperature):
         self.ask(bytes([SERVER, WRITE]) + packed(SETPOINT, round(100 * temperature)))
+        self.board.happens(f"setpoint {temperature:.2f} °C")
 
     @property
     def setpoint(self):

@@ -7,12 +7,12 @@
 
 #include "bench.h"
 
-/* The master gives up when the whole answer has not arrived by then. */
-enum { ANSWER_MS = 50 };
 enum { TRACE_MS = 500, FRAME_MOST = 64, VERB_MOST = 16, LINE_MOST = 64, MS_US = 1000 };
+enum { HOLD_UP_MS = 20, DAY_MS = 86400000 };
 
 static int uart;
 static uint32_t answered; /* characters since the last frame from outside */
+static bool supplied = true;
 
 static void give_up(const char *what) {
   fprintf(stderr, "%s\n", what);
@@ -34,8 +34,31 @@ void bench_emit(const struct record *record) {
 void bench_broke(void) {
 }
 
-/* Waits for so many characters from outside, where no time passes, then for the board's answer. */
-static uint32_t carry_frame(uint32_t count) {
+/* The simulated board has to know how long its supply is off, so each command extends that. */
+static void pass(uint32_t ms) {
+  if (!supplied) {
+    bench_sag(ms + 1u);
+  }
+  bench_run(ms);
+}
+
+/* Off for at least as long as the controller rides through. */
+static void switch_supply(bool on) {
+  if (supplied && !on) {
+    bench_dip(HOLD_UP_MS);
+  }
+  supplied = on;
+}
+
+static uint32_t wait_for(const bool *pin, bool wanted, uint32_t ms) {
+  if (!supplied) {
+    bench_sag(ms + 1u);
+  }
+  return bench_wait(pin, wanted, ms) ? 1u : 0u;
+}
+
+/* Waits for so many characters from outside, where no time passes, then so long for an answer. */
+static uint32_t carry_frame(uint32_t count, uint32_t ms) {
   uint8_t frame[FRAME_MOST];
   uint32_t got = 0;
 
@@ -52,35 +75,36 @@ static uint32_t carry_frame(uint32_t count) {
   }
   bench_send(frame, count, SILENCE_US);
   answered = 0;
-  bench_run(((SILENCE_US + (count * CHARACTER_US)) / MS_US) + ANSWER_MS);
+  pass(((SILENCE_US + (count * CHARACTER_US)) / MS_US) + ms);
   return answered;
 }
 
 static uint32_t carry_out(const char *verb, int32_t value, uint32_t ms) {
+  const bool on = value != 0;
   uint32_t result = 0;
 
   if (strcmp(verb, "run") == 0) {
-    bench_run(ms);
+    pass(ms);
   } else if (strcmp(verb, "compressor") == 0) {
-    result = bench_wait(&bench.compressor, value != 0, ms) ? 1u : 0u;
+    result = wait_for(&bench.compressor, on, ms);
   } else if (strcmp(verb, "lamp") == 0) {
-    result = bench_wait(&bench.alarm, value != 0, ms) ? 1u : 0u;
+    result = wait_for(&bench.alarm, on, ms);
   } else if (strcmp(verb, "frame") == 0) {
-    result = carry_frame((uint32_t)value);
+    result = carry_frame((uint32_t)value, ms);
   } else if (strcmp(verb, "sensor_open") == 0) {
-    bench_fault(FAULT_SENSOR_OPEN, value != 0);
+    bench_fault(FAULT_SENSOR_OPEN, on);
   } else if (strcmp(verb, "k1_welded") == 0) {
-    bench_fault(FAULT_RELAY_WELDED, value != 0);
+    bench_fault(FAULT_RELAY_WELDED, on);
   } else if (strcmp(verb, "loop_hung") == 0) {
-    bench_fault(FAULT_LOOP_HUNG, value != 0);
+    bench_fault(FAULT_LOOP_HUNG, on);
   } else if (strcmp(verb, "room") == 0) {
     bench_room(value);
   } else if (strcmp(verb, "outdoor") == 0) {
     bench_outdoor(value);
   } else if (strcmp(verb, "button") == 0) {
-    bench_press(ms);
-  } else if (strcmp(verb, "dip") == 0) {
-    bench_dip(ms);
+    bench_press(on ? DAY_MS : 0u);
+  } else if (strcmp(verb, "supply") == 0) {
+    switch_supply(on);
   } else {
     give_up(verb);
   }
@@ -92,8 +116,12 @@ static uint32_t carry_out(const char *verb, int32_t value, uint32_t ms) {
 int main(int count, char **arguments) {
   char line[LINE_MOST];
 
+  if ((count == 2) && (strcmp(arguments[1], "--compiler") == 0)) {
+    puts(COMPILER " " __VERSION__);
+    return EXIT_SUCCESS;
+  }
   if (count != 3) {
-    give_up("usage: outside FILE-DESCRIPTOR SEED");
+    give_up("usage: outside --compiler, or outside FILE-DESCRIPTOR SEED");
   }
   uart = (int)strtol(arguments[1], NULL, 10);
   bench_power_on((uint32_t)strtoul(arguments[2], NULL, 10));

@@ -93,7 +93,7 @@ export const sha256 = (data: string | Uint8Array) =>
 export const text = (path: string) => readFileSync(join(root, path), "utf8");
 
 const leftovers =
-  /^(?:Thumbs\.db|desktop\.ini|__MACOSX|__pycache__|\.DS_Store|\._.*|\.~lock\..*|~\$.*|.*~|.*\.sw[a-p])$/i;
+  /^(?:Thumbs\.db|desktop\.ini|__MACOSX|__pycache__|\.DS_Store|\._.*|\.~lock\..*|~\$.*|.*~|.*\.sw[a-p]|.*\.egg-info)$/i;
 
 /** Whether Windows, macOS, an editor or Python leaves files or folders of this name. */
 export const isLeftover = (name: string) => leftovers.test(name);

@@ -48,7 +48,7 @@ export function testSource(id: string, file: string): { line: number; lines: rea
 }
 
 /** Every file of the firmware but what the others compile to. */
-const published = () => find("firmware/**/*.*").filter((path) => path !== modulesFile);
+const published = () => find("firmware/**/{*.*,Makefile}").filter((path) => path !== modulesFile);
 
 /** Every file that visitors can read, by path below firmware/. */
 export const downloads = (): readonly string[] =>
