@@ -108,7 +108,8 @@ function Price({ offer: id, delivers, usually }: Pricing) {
       </a>
       {delivers && (
         <>
-          : <RichText>{delivers}</RichText>
+          <span className={css.colon}>: </span>
+          <RichText>{delivers}</RichText>
         </>
       )}
       {usually && (
