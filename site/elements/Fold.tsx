@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./Fold.module.css";
 
-type Props = {
-  summary: ReactNode;
-  /** None in the heading of a table's row, whose cells fold instead. */
-  children?: ReactNode;
-};
+type Props = { summary: ReactNode; children: ReactNode };
 
 /** What a phone shows once its summary is pressed; elsewhere, and on paper, it's always shown. */
 export function Fold({ summary, children }: Props) {

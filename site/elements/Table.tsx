@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
-import { Fold } from "./Fold.tsx";
+import foldCss from "./Fold.module.css";
 import css from "./Table.module.css";
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   rows: readonly (readonly ReactNode[])[];
   /** Addresses by name: a cell becomes a link if its whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
-  /** Whether a phone shows a row's cells only once its header is pressed. */
+  /** Whether a phone shows a row's cells only once its header, which is text alone, is pressed. */
   folds?: boolean | undefined;
 };
 
@@ -50,7 +50,14 @@ export function Table({ labelledBy, columns, rows, links = {}, folds = false }: 
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
             <tr key={row}>
-              <th scope="row">{folds ? <Fold summary={<span>{head}</span>} /> : head}</th>
+              <th scope="row">
+                {head}
+                {folds && (
+                  <details className={foldCss.fold}>
+                    <summary aria-label={String(head)} />
+                  </details>
+                )}
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} data-column={columns[index + 1]}>
                   {typeof cell === "string" ? textOf(cell, links) : cell}
