@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
-import { TitledText } from "./Fold.tsx";
 import { List } from "./List.tsx";
 import css from "./Steps.module.css";
+import { TitledText } from "./TitledText.tsx";
 
 type Props = {
   steps: readonly { title: string; text: ReactNode }[];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
+import foldCss from "./Fold.module.css";
 import css from "./Table.module.css";
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   rows: readonly (readonly ReactNode[])[];
   /** Addresses by name: a cell becomes a link if its whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
+  /** Whether a phone shows a row's cells only once its header, which is text alone, is pressed. */
+  folds?: boolean | undefined;
 };
 
 /** Keeps names such as NB-IoT on one line, and numbers with their units. */
@@ -25,10 +28,13 @@ function textOf(cell: string, links: Readonly<Record<string, string>>) {
 }
 
 /** A table; on a phone, a row of more than two long cells becomes a small list of them. */
-export function Table({ labelledBy, columns, rows, links = {} }: Props) {
+export function Table({ labelledBy, columns, rows, links = {}, folds = false }: Props) {
   const isStacked = columns.length > 2 && rows.some((cells) => cells.some(isLong));
   return (
-    <table className={classList(css.table, isStacked && css.stacked)} aria-labelledby={labelledBy}>
+    <table
+      className={classList(css.table, isStacked && css.stacked, folds && css.folds)}
+      aria-labelledby={labelledBy}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -39,17 +45,27 @@ export function Table({ labelledBy, columns, rows, links = {} }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([head, ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
-          <tr key={row}>
-            <th scope="row">{typeof head === "string" ? unbroken(head) : head}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                {typeof cell === "string" ? textOf(cell, links) : cell}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(([first, ...cells], row) => {
+          const head = typeof first === "string" ? unbroken(first) : first;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
+            <tr key={row}>
+              <th scope="row">
+                {head}
+                {folds && (
+                  <details className={foldCss.fold}>
+                    <summary aria-label={String(head)} />
+                  </details>
+                )}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                  {typeof cell === "string" ? textOf(cell, links) : cell}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -96,19 +96,21 @@ function Words({
   );
 }
 
-/** What a project begins with and at what price, and what it usually costs in all. */
+/** What a project begins with, and what it usually costs in all; without that, the whole price. */
 function Price({ offer: id, delivers, usually }: Pricing) {
   const offer = offerCalled(id);
   const price = priceOf(offer);
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
       <a className={textCss.strong} href={offer.href}>
-        {`${offer.priceLine}, ${price.to > price.from ? "from " : ""}`}
+        {`${offer.priceLine}, ${usually && price.to > price.from ? "from " : ""}`}
         <span className={css.amount}>{euros(price.from)}</span>
+        {!usually && price.to > price.from && ` to ${euros(price.to)}`}
       </a>
       {delivers && (
         <>
-          : <RichText>{delivers}</RichText>
+          <span className={css.colon}>: </span>
+          <RichText>{delivers}</RichText>
         </>
       )}
       {usually && (

@@ -15,20 +15,18 @@ export function Process({ process }: { process: Home["process"] }) {
   const { heading, text, phases } = process;
   return (
     <Section id="process" heading={heading} text={text} tone="screen">
-      <div className={css.instrument}>
-        <Drawing name="project" />
-        <List ordered className={classList(css.phases, layout.columns, layout.channels)}>
-          {phases.map((phase) => (
-            <li key={phase.title} className={css.phase}>
-              <h3>{phase.title}</h3>
-              <p className={classList(css.rhythm, textCss.mono)}>{phase.rhythm}</p>
-              <p className={textCss.quiet}>
-                <RichText>{phase.text}</RichText>
-              </p>
-            </li>
-          ))}
-        </List>
-      </div>
+      <Drawing name="project" />
+      <List ordered className={classList(css.phases, layout.columns, layout.channels)}>
+        {phases.map((phase) => (
+          <li key={phase.title} className={css.phase}>
+            <h3>{phase.title}</h3>
+            <p className={classList(css.rhythm, textCss.mono)}>{phase.rhythm}</p>
+            <p className={textCss.quiet}>
+              <RichText>{phase.text}</RichText>
+            </p>
+          </li>
+        ))}
+      </List>
       <div className={layout.after} lang="en">
         <h2 id="beginnings" className={textCss.minor}>
           {single("offers").beginnings.heading}

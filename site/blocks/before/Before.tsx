@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { Source } from "../../content-model/fields.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
+import { Fold } from "../../elements/Fold.tsx";
 import { Items } from "../../elements/Items.tsx";
+import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Sources } from "../../elements/Sources.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -21,16 +23,17 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
   return (
     <>
       <Section heading={heading} generic>
-        <div className={classList(css.lists, layout.columns)}>
+        <List className={classList(css.lists, layout.columns)}>
           {Object.entries(lists).map(([title, items]) => (
-            <div key={title}>
-              <h3 lang="en">{title}</h3>
-              <div className={textCss.quiet}>
-                <Items items={items} />
-              </div>
-            </div>
+            <li key={title}>
+              <Fold summary={<h3 lang="en">{title}</h3>}>
+                <div className={textCss.quiet}>
+                  <Items items={items} />
+                </div>
+              </Fold>
+            </li>
           ))}
-        </div>
+        </List>
         {children && <div className={classList(layout.after, layout.actions)}>{children}</div>}
       </Section>
       {sources && <Sources sources={sources} end />}

@@ -1,8 +1,8 @@
 import type { Point } from "../../content-model/fields.ts";
-import { isLong, TitledText } from "../../elements/Fold.tsx";
 import itemsCss from "../../elements/Items.module.css";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { isLong, TitledText } from "../../elements/TitledText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import css from "./Checklist.module.css";

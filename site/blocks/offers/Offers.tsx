@@ -4,6 +4,7 @@ import { euroRange, euros } from "../../content-model/euros.ts";
 import type { Offer } from "../../content-model/offers.ts";
 import { anchorOf, priceOf } from "../../content-model/prices.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { Fold } from "../../elements/Fold.tsx";
 import { List } from "../../elements/List.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
@@ -31,7 +32,9 @@ export function Offers(section: SectionProps) {
             </div>
             <Price offer={offer} />
             <div>
-              <Terms beside small="detail" terms={termsOf(offer)} />
+              <Fold summary={<span className={css.summary}>What you get, what you bring</span>}>
+                <Terms beside small="detail" terms={termsOf(offer)} />
+              </Fold>
               <p className={classList(css.action, layout.actions)}>
                 <ButtonLink href={enquiryAbout(offer.title)} variant="outline">
                   {offer.action}

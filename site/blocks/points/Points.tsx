@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { isLong, TitledText } from "../../elements/Fold.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { isLong, TitledText } from "../../elements/TitledText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import css from "./Points.module.css";

@@ -1,7 +1,7 @@
 import type { Point } from "../../content-model/fields.ts";
-import { isLong, TitledText } from "../../elements/Fold.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { isLong, TitledText } from "../../elements/TitledText.tsx";
 import layout from "../../styles/layout.module.css";
 
 type Props = SectionProps & { points: readonly Point[] };

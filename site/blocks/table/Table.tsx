@@ -5,10 +5,10 @@ import { richCells } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Table as PlainTable } from "../../elements/Table.tsx";
 
-type Props = Pick<BlockOf<"table">, "id" | "heading" | "text" | "columns" | "rows">;
+type Props = Pick<BlockOf<"table">, "id" | "heading" | "text" | "columns" | "rows" | "folds">;
 
 /** A table under a heading; a cell that names a service or an industry links to its page. */
-export function Table({ id, columns, rows, ...section }: Props) {
+export function Table({ id, columns, rows, folds, ...section }: Props) {
   const unnamed = useId();
   const headingId = id ?? unnamed;
   const pages = [...services(), ...industries()];
@@ -20,6 +20,7 @@ export function Table({ id, columns, rows, ...section }: Props) {
         columns={columns}
         rows={rows.map(richCells)}
         links={links}
+        folds={folds}
       />
     </Section>
   );

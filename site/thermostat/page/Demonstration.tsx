@@ -15,19 +15,21 @@ import css from "./Demonstration.module.css";
 
 /** A demonstration from the firmware: code, a run, or a row of its risk register. */
 export function Demonstration({ demonstration }: { demonstration: DemonstrationContent }) {
-  const { heading, text, caption, links } = demonstration;
+  const { heading, text, shows, caption, links } = demonstration;
   return (
     <Section id="demonstration" heading={heading} text={text} tone="band">
-      <Shown shows={demonstration.shows} />
-      <p className={classList(layout.after, textCss.small)}>
-        <RichText>{caption}</RichText>
-        {links.map(({ label, href }, index) => (
-          <Fragment key={href}>
-            {index > 0 ? " · " : " "}
-            <a href={href}>{label}</a>
-          </Fragment>
-        ))}
-      </p>
+      <div className={classList(layout.stack, shows.type === "recorded" && css.recorded)}>
+        <Shown shows={shows} />
+        <p className={textCss.small}>
+          <RichText>{caption}</RichText>
+          {links.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 ? " · " : " "}
+              <a href={href}>{label}</a>
+            </Fragment>
+          ))}
+        </p>
+      </div>
     </Section>
   );
 }
@@ -44,12 +46,12 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
       );
     case "recorded":
       return (
-        <div className={css.recorded}>
+        <>
           <Excerpt {...shows.test} />
           <Terminal label="The run and its report">
             {[...linesOf(shows.run), "", ...linesOf(shows.report).map(withShortRules)].join("\n")}
           </Terminal>
-        </div>
+        </>
       );
     case "risk":
       return <Row risk={shows.risk} />;

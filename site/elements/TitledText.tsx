@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import textCss from "../styles/text.module.css";
+import { Fold } from "./Fold.tsx";
+import { RichText } from "./RichText.tsx";
+
+type Props = {
+  title: ReactNode;
+  text: ReactNode;
+  /** Whether the text folds. */
+  folds: boolean;
+};
+
+/** Whether a list is so long that its texts fold. */
+export const isLong = (list: readonly unknown[]): boolean => list.length >= 6;
+
+/** An entry of a list: its title, and its text under it. */
+export function TitledText({ title, text, folds }: Props) {
+  const paragraph = (
+    <p className={textCss.quiet}>
+      <RichText>{text}</RichText>
+    </p>
+  );
+  if (folds) return <Fold summary={title}>{paragraph}</Fold>;
+  return (
+    <>
+      {title}
+      {paragraph}
+    </>
+  );
+}
