@@ -109,8 +109,8 @@ function Price({ offer: id, delivers, usually }: Pricing) {
       </a>
       {delivers && (
         <>
-          <span className={css.colon}>: </span>
-          <RichText>{delivers}</RichText>
+          <br />
+          You get <RichText>{delivers}</RichText>
         </>
       )}
       {usually && (
