@@ -11,7 +11,10 @@ export function drawingsIn(kind: string): string[] {
     .sort();
 }
 
-/** The SVG of a drawing, named as in `services/cicd`, without its comments. */
+/** The SVG of a drawing, named as in `services/cicd`, without comments and indentation. */
 export function svgOf(name: string): string {
-  return readFileSync(join(folder, `${name}.svg`), "utf8").replaceAll(/<!--.*?-->/gs, "");
+  return readFileSync(join(folder, `${name}.svg`), "utf8").replaceAll(
+    /<!--.*?-->|(?<=>)\s+(?=<)/gs,
+    "",
+  );
 }

@@ -21,7 +21,7 @@ export function pictureOf({ path, meta, trail, drawing }: Route) {
     path: isInner ? path : "/",
     title,
     drawing,
-    alt: `${title}: ${shows} on an instrument screen, with the name ${name}`,
+    alt: `${title}: ${shows} on a screen, by ${name}`,
   };
 }
 
