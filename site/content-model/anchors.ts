@@ -79,7 +79,7 @@ function unknownState(state: URLSearchParams): string | undefined {
     ["exercise", idsListed("exercises.yaml", "exercises")],
   ]);
   return [...state].flatMap(([kind, id]) => {
-    if (kind === "edit" || kind === "answer") return [];
+    if (kind === "edit" || kind === "answer" || kind === "result") return [];
     const ids = known.get(kind);
     if (!ids) return `such a link names a bug, a test or an exercise, not a ${kind}`;
     return ids.includes(id) ? [] : `the firmware has no ${kind} ${id}`;

@@ -1,5 +1,17 @@
 import { z } from "astro/zod";
-import { intro, link, meta, section, standIn } from "./fields.ts";
+import {
+  day,
+  distinct,
+  group,
+  intro,
+  line,
+  link,
+  meta,
+  section,
+  sentence,
+  standIn,
+} from "./fields.ts";
+import { existing } from "./references.ts";
 
 /** content/bugs.yaml: the page's texts; its figures come from firmware/. */
 export const knownBugs = z.strictObject({
@@ -7,6 +19,20 @@ export const knownBugs = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
   bugs: intro.describe("Above the bugs and the tests that catch them"),
+  missed: section("Bugs that readers sent in and no test caught", {
+    bugs: z
+      .array(
+        group("A bug, and the tests that catch it today", {
+          date: day("When it was found"),
+          text: sentence(200).describe("What it did"),
+          tests: z
+            .array(line(20).superRefine(existing("test")))
+            .min(1)
+            .superRefine(distinct()),
+        }),
+      )
+      .describe("In the order in which they were found"),
+  }),
   mutants: intro.describe("Above the survivors of mutation testing"),
   lessons: section("Above the lessons, which come from firmware/lessons.yaml", {
     link: link.describe("The link under the lessons"),

@@ -7,6 +7,7 @@ import { linkTo } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Bugs } from "../thermostat/page/Bugs.tsx";
 import { Lessons } from "../thermostat/page/Lessons.tsx";
+import { Missed } from "../thermostat/page/Missed.tsx";
 import { Survivors } from "../thermostat/page/Survivors.tsx";
 
 // The others are in firmware/lessons.yaml.
@@ -21,6 +22,9 @@ export function KnownBugsLayout() {
       <PageHero {...hero} />
       <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
+      </Section>
+      <Section id="missed" {...content.missed}>
+        <Missed bugs={content.missed.bugs} />
       </Section>
       <Section id="mutants" {...content.mutants} tone="band">
         <Survivors score={score()} survivors={survivors()} trials={trials()} />

@@ -15,15 +15,14 @@ type Props = {
   /** Id of the requirement shown. */
   chosen?: string | undefined;
   onChoose(test: Test): void;
+  /** Failing requirements shown at once; the others are in a disclosure. */
+  most: number;
   /** Content between the failing requirements and the others. */
   children?: ReactNode;
 };
 
-/** Failing requirements shown at once; the others are in a disclosure. */
-const most = 4;
-
 /** The requirements with their verdicts: those that fail, then the others by area. */
-export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
+export function Verdicts({ tests, passes, most, chosen, onChoose, children }: Props) {
   const failed = tests.filter((test) => passes(test) === false);
   const areas = Map.groupBy(tests, ({ area }) => area);
   const row = (test: Test) => {
@@ -40,7 +39,7 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
           </button>
           {verdict === undefined ? "…" : <Verdict passes={verdict} />}
         </span>
-        <span>{test.text}</span>
+        <Requirement text={test.text} />
       </li>
     );
   };
@@ -49,7 +48,11 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
       {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
       {failed.length > most && (
         <Details
-          summary={<span translate="no">{counted(failed.length - most, "more failure")}</span>}
+          summary={
+            <span translate="no">
+              {counted(failed.length - most, most > 0 ? "more failure" : "failure")}
+            </span>
+          }
         >
           <ul className={css.failed}>{failed.slice(most).map(row)}</ul>
         </Details>
@@ -76,5 +79,17 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
         );
       })}
     </div>
+  );
+}
+
+/** Its first sentence, and the others once it is opened. */
+function Requirement({ text }: { text: string }) {
+  const [, first, rest] = /^(.+?\.)\s+(?=[A-Z])(.+)$/s.exec(text) ?? [];
+  if (!first) return <span>{text}</span>;
+  return (
+    <details>
+      <summary>{first}</summary>
+      {rest}
+    </details>
   );
 }

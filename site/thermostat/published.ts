@@ -23,3 +23,15 @@ export const areaAddress = (id: string) => `/samples/thermostat-trace#${id}`;
 
 /** Where a test is shown. */
 export const testAddress = (id: string) => `/break-this-thermostat#test=${id}`;
+
+/** Whether a page's address, from its #, contains something to open in the workplace. */
+export const isState = (hash: string) => /^#(bug|test|edit|exercise)=/.test(hash);
+
+/** Longer addresses are cut off by some mail programs. */
+const longestMail = 1900;
+
+/** Where a visitor sends a bug that our tests miss. @param what shows it, such as a link to it */
+export function reportAddress(email: string, what: string): string {
+  const text = what.length > longestMail ? "Paste the link here that Copy link copies:" : what;
+  return `mailto:${email}?subject=${encodeURIComponent("A bug your tests miss")}&body=${encodeURIComponent(text)}`;
+}

@@ -1,5 +1,7 @@
 // Loads the workplace when a visitor first uses it, or a link leads to something in it.
 
+import { isState } from "./published.ts";
+
 const failed = "This didn’t load. The results shown are from our build. Try again.";
 const place = document.querySelector<HTMLElement>("[data-workplace]") as HTMLElement;
 
@@ -34,7 +36,7 @@ place.addEventListener("click", async ({ target }) => {
 place.toggleAttribute("data-interactive", true);
 
 async function follow(): Promise<void> {
-  if (/^#(bug|test|edit|exercise)=/.test(location.hash)) (await open())?.follow();
+  if (isState(location.hash)) (await open())?.follow();
 }
 addEventListener("hashchange", follow);
 void follow();

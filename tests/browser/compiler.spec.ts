@@ -34,11 +34,11 @@ const addLine = (line: string, head = "") =>
 /** Opens a link to a change in the open page. */
 const follow = (tab: Tab, link: string) => tab.run(`location.hash = ${JSON.stringify(link)}`);
 
-/** Loads the compiler, as the open change needs it. */
+/** Runs the open change, which loads the compiler. */
 async function load(tab: Tab): Promise<void> {
-  await tab.until(`document.querySelector(".offer")`);
+  await tab.until(`document.getElementById("run-waits")`);
   // By script: the page may still scroll, and a driver's click would miss.
-  await tab.run(`document.querySelector(".offer button").click()`);
+  await tab.run(`document.querySelector(".workplace-toolbar button").click()`);
 }
 
 /** Waits until an element of the workplace has this text. */
@@ -74,6 +74,9 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       await follow(tab, await linkTo(wider, narrower));
       await shows(tab, ".finding", /^Your test catches what ours miss: CTL.1\./);
       await follow(tab, await linkTo((text) => `${text}/* nothing */\n`));
+      await shows(tab, ".finding", /^It’s the good firmware\./);
+      const unused = "int unused(int n);int unused(int n) { return n; }\n";
+      await follow(tab, await linkTo((text) => unused + text));
       await shows(tab, ".finding", /^No test tells this from the good .*Send the link to \S+@/);
 
       const again = "int again(int n);int again(int n) { return again(n + 1) + n; }\n";
@@ -86,6 +89,8 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       for (const [link, message] of faults) {
         await follow(tab, await link);
         await shows(tab, ".workplace-check", message);
+        await shows(tab, ".workplace-notice", RegExp(`^One cause: in .*${message.source}`));
+        await shows(tab, ".workplace-detail", /No trace/);
       }
       await shows(
         tab,

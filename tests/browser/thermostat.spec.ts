@@ -7,6 +7,7 @@ import {
   score,
   survivors,
 } from "../../firmware/tools/sources.ts";
+import { readContent } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 const page = "/break-this-thermostat";
@@ -48,6 +49,13 @@ test.describe("without JavaScript", () => {
     for (const { reason } of survivors().filter(({ equivalent }) => !equivalent)) {
       await expect(main).toContainText(reason);
     }
+    for (const { date, text, tests } of readContent("bugs.yaml").missed.bugs) {
+      const row = main.getByRole("row").filter({ hasText: text });
+      await expect(row).toContainText(date.replaceAll("-", "-\u2060"));
+      for (const id of tests) await expect(row.locator(`a[href$="#test=${id}"]`)).toBeVisible();
+    }
+    const reports = main.getByRole("link", { name: readContent("company.yaml").email });
+    await expect(reports.first()).toHaveAttribute("href", /A%20bug%20your%20tests%20miss/);
     const { failing } = matrix();
     const rows = tab.locator("details tbody tr");
     expect(await rows.count()).toBe(bugs().length);
@@ -57,7 +65,7 @@ test.describe("without JavaScript", () => {
       await expect(row).toContainText(cost);
       await expect(row.locator("td").last()).toHaveText(
         // With a word joiner, so that no id breaks at its hyphen.
-        failing[id]?.join(" ").replaceAll("-", "-\u2060") || "no test",
+        failing[id]?.join(" ").replaceAll("-", "-\u2060") || "no test. Send us yours",
       );
       const patch = readFileSync(`firmware/bugs/${id}.patch`, "utf8");
       const added = patch.split("\n").filter((line) => /^\+(?!\+\+)/.test(line));

@@ -10,6 +10,7 @@ const workplace = (page: Page) => page.locator("[data-workplace]");
 /** The sentence that reports a run's result. */
 const result = (page: Page) => page.locator(".workplace-bar").getByRole("status");
 const startFrom = (page: Page) => workplace(page).getByRole("combobox", { name: "Start from" });
+const run = (page: Page) => workplace(page).getByRole("button", { name: "Run", exact: true });
 const code = (page: Page) => page.locator(".editor .cm-content");
 
 async function open(page: Page, hash = "") {
@@ -90,7 +91,7 @@ test("the editor shows forty lines at a time, as wide as they are", async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("an edit offers the compiler, changes the address, and loads nothing by itself", async ({
+test("Run says what it loads for an edit, which changes the address and loads nothing by itself", async ({
   page,
 }) => {
   await open(page);
@@ -99,9 +100,7 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   await code(page).click();
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("int x;");
-  await expect(page.getByRole("region", { name: "Compiler" })).toContainText(
-    /loads clang, [\d.]+ MB/,
-  );
+  await expect(run(page)).toHaveAccessibleDescription(/^Run loads clang, [\d.]+ MB/);
   await expect(page).toHaveURL(/#edit=[\w-]{20}/);
   await expect(workplace(page)).toContainText("Verdicts from the last run");
   await expect(code(page)).toBeFocused();
@@ -110,12 +109,12 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   shared.on("request", (request) => requested.push(request.url()));
   await shared.goto(page.url());
   await expect(code(shared).locator(".cm-changed")).toContainText("int x;", slow);
-  await expect(shared.getByRole("button", { name: "Load the compiler" })).toBeVisible();
+  await expect(run(shared)).toHaveAccessibleDescription(/loads clang/);
   expect(requested.filter((url) => url.includes("/firmware/compiler/"))).toEqual([]);
 
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).not.toHaveURL(/#edit/);
-  await expect(page.getByRole("region", { name: "Compiler" })).toHaveCount(0);
+  await expect(run(page)).toHaveAccessibleDescription("");
   // A discarded edit can be brought back, even after another bug.
   await page.getByRole("button", { name: "Restore my edit" }).click();
   await expect(code(page)).toContainText("int x;");
@@ -126,8 +125,40 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   await expect(page).toHaveURL(/#edit=/);
 });
 
+test("Run, pressed with an edit before the compiler is there, ends in a verdict, which its link has", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await open(page);
+  await code(page).click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("/* nothing */");
+  await run(page).press("Enter");
+  await expect(run(page)).toBeDisabled();
+  await expect(result(page)).toHaveText(/^(Down|Start)\w+ing clang$/);
+  const finding = page.locator(".finding");
+  await expect(finding).toContainText("It’s the good firmware.", { timeout: 120_000 });
+  await expect(finding.getByRole("link")).toHaveCount(0);
+  await expect(run(page)).toBeFocused();
+  await expect(result(page)).toContainText(/passed after [\d.]+.s of your time, \d+.h/);
+  await expect(page).toHaveURL(/#edit=.*&result=/);
+
+  const shared = await page.context().newPage();
+  await shared.route("**/firmware/compiler/**", (route) => route.abort());
+  await shared.goto(page.url());
+  const sent = shared.locator(".finding");
+  await expect(sent).toContainText(/^The sender’s result.*It’s the good firmware\./, slow);
+  await shared.goto(page.url().replace(/result=1.*/, "result=2"));
+  await expect(sent).toContainText("Has the change no effect, or do we not test", slow);
+  const mail = await sent.getByRole("link").getAttribute("href");
+  const body = decodeURIComponent(mail ?? "");
+  expect(body).toContain("subject=A bug your tests miss");
+  expect(body).toContain(page.url().replace(/&.*/, ""));
+});
+
 test("a bug that our tests miss is said to be one, and its trace differs", async ({ page }) => {
   const [missed] = Object.entries(matrix().failing).find(([, tests]) => tests.length === 0) ?? [];
+  test.skip(!missed, "the tests catch every known bug");
   await open(page, `#bug=${missed}`);
   const finding = page.locator(".finding");
   await expect(finding).toContainText(
@@ -167,12 +198,11 @@ test("a translated page still shows the right verdicts", async ({ page, errors }
 
 test("everything works by keyboard, and the focus stays where it was", async ({ page }) => {
   await open(page, "#bug=unsigned-room");
-  const run = workplace(page).getByRole("button", { name: "Run", exact: true });
-  await run.press("Enter");
-  await run.press("Enter");
+  await run(page).press("Enter");
+  await run(page).press("Enter");
   await expect(result(page)).toContainText("failed", slow);
-  await expect(run).toBeFocused();
-  await expect(run).toBeInViewport();
+  await expect(run(page)).toBeFocused();
+  await expect(run(page)).toBeInViewport();
   const cursor = page.getByRole("slider", { name: "Cursor on the trace" });
   const before = (await cursor.getAttribute("aria-valuetext")) ?? "";
   await cursor.press("ArrowLeft");
@@ -199,7 +229,7 @@ test("a failed download breaks nothing else", async ({ page }) => {
 
 test("axe finds nothing in the open workplace, and no target is too small", async ({ page }) => {
   await open(page, "#bug=unsigned-room");
-  await page.locator("summary", { hasText: "Sensor" }).click();
+  await page.locator("summary", { hasText: /^Sensor \d/ }).click();
   await expectAccessible(page, { width: 1440, colorScheme: "dark" });
   await expectAccessible(page, { width: 360, colorScheme: "light" });
   const wide = await workplace(page).evaluate((one) => one.scrollWidth - one.clientWidth);

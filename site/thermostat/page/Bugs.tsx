@@ -1,10 +1,12 @@
 import type { Bug } from "../../../firmware/tools/sources.ts";
+import { single } from "../../content-model/content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { Details } from "../../elements/Details.tsx";
 import { Table } from "../../elements/Table.tsx";
 import textCss from "../../styles/text.module.css";
 import { areaOfBug } from "../computed/areas.ts";
 import { diffOf } from "../computed/source.ts";
+import { reportAddress } from "../published.ts";
 import css from "./Bugs.module.css";
 
 type Props = {
@@ -37,7 +39,11 @@ export function Bugs({ bugs, failing }: Props) {
                 <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
               </div>,
               cost,
-              failing[id]?.join(" ") || "no test",
+              failing[id]?.join(" ") || (
+                <span>
+                  no test. <a href={reportAddress(single("company").email, id)}>Send us yours</a>
+                </span>
+              ),
             ])}
           />
         </Details>

@@ -1,4 +1,5 @@
 import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
+import { single } from "../../content-model/content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { List } from "../../elements/List.tsx";
 import { Table } from "../../elements/Table.tsx";
@@ -6,12 +7,14 @@ import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
+import { reportAddress } from "../published.ts";
 import css from "./Survivors.module.css";
 
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
 /** What earlier mutation scores were worth, today's score, and the survivors. */
 export function Survivors({ score, survivors, trials }: Props) {
+  const { email } = single("company");
   const counted = score.mutants - score.refused - score.equivalent;
   const alive = survivors.filter(({ equivalent }) => !equivalent);
   return (
@@ -49,6 +52,10 @@ export function Survivors({ score, survivors, trials }: Props) {
           </li>
         ))}
       </List>
+      <p className={layout.after}>
+        Does one of them break a requirement? Tell us:{" "}
+        <a href={reportAddress(email, "The survivor, and what it breaks:")}>{email}</a>
+      </p>
     </>
   );
 }

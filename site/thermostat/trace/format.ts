@@ -42,9 +42,22 @@ export function formatLength(ms: number): string {
   return ms < hour ? `${Math.round(ms / minute)} min` : `${(ms / hour).toFixed(1)} h`;
 }
 
-/** `1 of 59 tests failed, 0.6 s`. */
-export const formatSuite = (failed: number, of: number, ms: number) =>
-  `${failed === 0 ? `${of > 1 ? "All " : ""}${counted(of, "test")} passed` : `${failed} of ${counted(of, "test")} failed`}, ${(ms / 1000).toFixed(1)} s`;
+/** `1 of 59 tests failed`. */
+export const formatSuite = (failed: number, of: number) =>
+  failed === 0
+    ? `${of > 1 ? "All " : ""}${counted(of, "test")} passed`
+    : `${failed} of ${counted(of, "test")} failed`;
+
+/** `after 0.38 s of your time, 4 h 12 min of simulated time`; without the latter if it isn't known. */
+export function formatAfter(ms: number, simulated: number): string {
+  const [shown = 1] = [minute, second, 1].filter((unit) => simulated >= 60 * unit);
+  const inside = `, ${formatTime(Math.round(simulated / shown) * shown)} of simulated time`;
+  const text = `after ${(ms / second).toFixed(2)} s of your time${simulated > 0 ? inside : ""}`;
+  return text.replaceAll(/(\d) /g, "$1\u00a0");
+}
+
+/** A size in millions of bytes with one decimal, such as "21.4". */
+export const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 /** Splits `control_tests.c:101: state: 2, wanted 3, after 4 s` at its last colon: into the check and what it found. */
 export function partsOf(failure: Failure): { check: string; found: string } {

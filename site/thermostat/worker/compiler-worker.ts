@@ -4,7 +4,7 @@
 import type { Command } from "@yowasp/clang";
 import { CompileError, createClang } from "../../../firmware/compiler/clang.ts";
 import { type Pack, readPack } from "../../../firmware/compiler/pack.ts";
-import { createProgram } from "../../../firmware/compiler/program.ts";
+import { createProgram, type Objects, type Texts } from "../../../firmware/compiler/program.ts";
 import type { CompilerFiles, CompilerReply, CompilerRequest, Progress } from "./compiler.ts";
 
 const largeFile = "llvm.core.wasm";
@@ -17,6 +17,7 @@ const messages = {
 const post = (reply: CompilerReply) => self.postMessage(reply);
 
 let program: ReturnType<typeof createProgram>;
+let untouched: Objects;
 let phase: Progress["phase"] = "download";
 
 function report(next: Progress["phase"], done = 0, of = 0): void {
@@ -33,6 +34,17 @@ async function load({ address, bytes, objects }: CompilerFiles) {
   await clang.name();
   const pack = await packed;
   program = createProgram(clang, pack.texts, pack.objects);
+  untouched = pack.objects;
+}
+
+/** After a build, which has compiled all. @returns whether src/ is what it was untouched, byte for byte */
+async function isGood(edits: Texts): Promise<boolean> {
+  const sources = program.affected(edits).filter((path) => path.startsWith("src/"));
+  for (const path of sources) {
+    const { object } = await program.compileSource(path, edits);
+    if (String(object) !== String(untouched[path])) return false;
+  }
+  return true;
 }
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -78,7 +90,8 @@ async function start(large: Bytes, address: string): Promise<Command> {
 self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>) => {
   try {
     if (data.type === "compile") {
-      return post({ type: "built", build: await program.build(data.edits) });
+      const build = await program.build(data.edits);
+      return post({ type: "built", build, isGood: await isGood(data.edits) });
     }
     await load(data.files);
     post({ type: "loaded" });

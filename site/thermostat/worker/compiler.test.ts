@@ -71,8 +71,8 @@ test("of several waiting edits, only the last is compiled", async () => {
   const [first, second, third] = ["1", "2", "3"].map((text) => compiler.compile({ a: text }));
   await expect(second).rejects.toThrow("later edit");
   const build = { module: undefined, diagnostics: [] };
-  last().reply({ type: "built", build });
-  last().reply({ type: "built", build });
+  last().reply({ type: "built", build, isGood: false });
+  last().reply({ type: "built", build, isGood: false });
   await Promise.all([first, third]);
   expect(last().received).toMatchObject([
     { type: "load" },

@@ -37,7 +37,8 @@ export type CompilerRequest =
 export type CompilerReply =
   | { readonly type: "progress"; readonly progress: Progress }
   | { readonly type: "loaded" }
-  | { readonly type: "built"; readonly build: Build }
+  /** `isGood`: src/ compiles to good firmware's code. */
+  | { readonly type: "built"; readonly build: Build; readonly isGood: boolean }
   | { readonly type: "problem"; readonly message: string };
 
 export type Compiler = ReturnType<typeof createCompiler>;
@@ -106,10 +107,10 @@ export function createCompiler(files: CompilerFiles) {
     cancel: () => end("Loading was cancelled.", true),
 
     /** A later call supersedes an earlier one that waits. */
-    async compile(edits: Edits): Promise<Build> {
+    async compile(edits: Edits): Promise<Build & { readonly isGood: boolean }> {
       const reply = await post({ type: "compile", edits });
       if (reply.type !== "built") throw new Error(reply.type);
-      return reply.build;
+      return { ...reply.build, isGood: reply.isGood };
     },
   };
 }

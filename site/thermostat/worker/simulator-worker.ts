@@ -1,6 +1,11 @@
 // Runs in a worker: the page's policy allows no WebAssembly, and a worker has its own file's policy.
-import { compileModule, type FirmwareModule } from "../../../firmware/api/module.ts";
+import {
+  compileModule,
+  type FirmwareModule,
+  type ModuleTest,
+} from "../../../firmware/api/module.ts";
 import { describeTrap, publishedSeed, testRunner } from "../../../firmware/api/run-test.ts";
+import { simulatedMs } from "../../../firmware/api/trace.ts";
 import type { ModuleSource, Request, WorkerReply } from "./simulator.ts";
 
 const timeoutMs = 10_000;
@@ -18,19 +23,23 @@ async function load(module: ModuleSource) {
 
 function runSuite(
   fresh: () => FirmwareModule,
-  { first, finished, seed = publishedSeed }: Request,
+  { first, share, of, finished, seed = publishedSeed }: Request,
 ): void {
-  const start = performance.now();
   const { tests, run } = testRunner(fresh);
-  const { ahead = [], others = [] } = Object.groupBy(tests, ({ id }) =>
-    first.includes(id) ? "ahead" : "others",
-  );
-  const left = [...ahead, ...others].slice(finished);
+  const placeOf = ({ id }: ModuleTest) => (first.includes(id) ? first.indexOf(id) : first.length);
+  const left = [...tests]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .filter((_, at) => at % of === share)
+    .slice(finished);
   post({ type: "listed", tests: left });
   for (const one of left) {
-    post({ type: "verdict", ...one, ...run(tests.indexOf(one), seed) });
+    const startMs = performance.now();
+    const result = run(tests.indexOf(one), seed);
+    const costMs = performance.now() - startMs;
+    const simulated = simulatedMs(result.trace);
+    post({ type: "verdict", ...one, ...result, costMs, simulatedMs: simulated });
   }
-  post({ type: "done", ms: performance.now() - start, notRun: 0 });
+  post({ type: "done" });
 }
 
 self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {

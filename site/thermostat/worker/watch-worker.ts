@@ -1,7 +1,9 @@
 export type WatchedWorker<Request> = {
   send(request: Request): void;
-  /** Terminates it at once. */
-  stop(): void;
+  /** Terminates it at once. Returns whether it ran. */
+  stop(): boolean;
+  /** Watches it no longer, and returns it if it runs. */
+  release(): Worker | undefined;
 };
 
 type Watch<Reply> = {
@@ -23,10 +25,19 @@ type Watch<Reply> = {
 export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<Request> {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const release = () => {
     clearTimeout(silence);
-    worker?.terminate();
+    watching.abort();
+    const released = worker;
     worker = undefined;
+    return released;
+  };
+  const stop = () => {
+    const running = release();
+    running?.terminate();
+    return running !== undefined;
   };
   const fail = (message: string) => {
     stop();
@@ -43,12 +54,13 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
   const blocked = `This browser or network is blocking the ${watch.name}.`;
   try {
     worker = watch.create();
-    worker.addEventListener("error", () => fail(blocked));
-    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+    worker.addEventListener("error", () => fail(blocked), { signal });
+    const receive = ({ data }: MessageEvent<Reply>) => {
       if (watch.isLast(data)) clearTimeout(silence);
       else listen(data);
       watch.onReply(data);
-    });
+    };
+    worker.addEventListener("message", receive, { signal });
   } catch {
     queueMicrotask(() => fail(blocked));
   }
@@ -59,5 +71,6 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
       listen();
     },
     stop,
+    release,
   };
 }

@@ -1,17 +1,15 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import layout from "../../styles/layout.module.css";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
-import { Offer } from "../editor/Offer.tsx";
 import type { LabProps } from "./lab.ts";
 
 const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx")).Editor }));
 
-/** The sources, the compiler's diagnostics, and the offer to load it. */
+/** The sources, and the compiler's diagnostics. */
 export function Code({ lab, experiment }: LabProps) {
-  const { files, edits, place, run, compiler } = experiment;
+  const { files, edits, place, run } = experiment;
   const { path } = place;
   const text = edits[path] ?? files[path] ?? "";
-  const hasEdits = Object.keys(edits).length > 0;
   const isExercise = lab.data.modules.some(
     ({ bug, exercise }) => exercise && bug === experiment.bug,
   );
@@ -48,14 +46,6 @@ export function Code({ lab, experiment }: LabProps) {
         files={files}
         onGo={({ file, line, column }) => lab.go(file, line, column)}
       />
-      {hasEdits && !isExercise && compiler.is !== "ready" && (
-        <Offer
-          state={compiler}
-          bytes={lab.data.compiler.bytes}
-          onLoad={() => void lab.load()}
-          onCancel={lab.cancel}
-        />
-      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { boardsIn, readTrace, recordBytes } from "../../../firmware/api/trace.ts
 import { Button } from "../../elements/Button.tsx";
 import layout from "../../styles/layout.module.css";
 import type { Test } from "../computed/workplace-data.ts";
-import { partsOf, sourceLine } from "../trace/format.ts";
+import { formatAfter, partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failureIn } from "../trace/trace-window.ts";
 import type { LabProps } from "./lab.ts";
@@ -23,11 +23,19 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
         What happened in <span translate="no">{test.id}</span>
       </h3>
       {result.failure && <Check lab={lab} experiment={experiment} test={test} result={result} />}
-      <TestTrace
-        key={`${test.id} ${result.trace.byteLength}`}
-        trace={result.trace}
-        reference={isGood ? undefined : reference?.results[index]?.trace}
-      />
+      <p translate="no">
+        {result.failure ? "Caught" : "Passed"}{" "}
+        {formatAfter(result.afterMs, result.failure?.ms ?? result.simulatedMs)}.
+      </p>
+      {result.failure?.line === 0 ? (
+        <p>No trace: after such an end, what the memory holds can’t be trusted.</p>
+      ) : (
+        <TestTrace
+          key={`${test.id} ${result.trace.byteLength}`}
+          trace={result.trace}
+          reference={isGood ? undefined : reference?.results[index]?.trace}
+        />
+      )}
       {!result.failure && (
         <Button variant="outline" onClick={() => lab.go(test.file, test.line)}>
           Show the test

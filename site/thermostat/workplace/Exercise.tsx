@@ -1,14 +1,13 @@
 import { Button } from "../../elements/Button.tsx";
 import { Inlines } from "../../elements/Inlines.tsx";
 import { List } from "../../elements/List.tsx";
-import { Offer } from "../editor/Offer.tsx";
 import { Verdict } from "../Verdict.tsx";
 import { isSolved } from "./experiment.ts";
 import type { LabProps } from "./lab.ts";
 
 /** An exercise: what to do, what has been judged of it, and the next one. */
 export function Exercise({ lab, experiment }: LabProps) {
-  const { judged, compiler, answer } = experiment;
+  const { judged, answer } = experiment;
   const all = lab.data.modules.filter(({ exercise }) => exercise);
   const at = all.findIndex(({ bug }) => bug === experiment.bug);
   const { exercise, title } = all[at] ?? {};
@@ -33,7 +32,7 @@ export function Exercise({ lab, experiment }: LabProps) {
         >
           <label className="control-field">
             Time after power-on, such as 7 min 5.2 s
-            <input key={answer} name="answer" defaultValue={answer} autoComplete="off" />
+            <input key={answer} name="answer" defaultValue={answer} autoComplete="off" required />
           </label>
           <Button type="submit" variant="outline">
             Check
@@ -51,14 +50,6 @@ export function Exercise({ lab, experiment }: LabProps) {
         <p role="status">{solved && <strong>Solved. Copy the link to share it.</strong>}</p>
         {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
-      {(!exercise.readIn || lab.needsCompiler()) && compiler.is !== "ready" && (
-        <Offer
-          state={compiler}
-          bytes={lab.data.compiler.bytes}
-          onLoad={() => void lab.load()}
-          onCancel={lab.cancel}
-        />
-      )}
     </section>
   );
 }

@@ -1,17 +1,21 @@
+import { useLayoutEffect, useRef } from "react";
 import { counted } from "../../../shared/counted.ts";
+import { Button } from "../../elements/Button.tsx";
 import layout from "../../styles/layout.module.css";
-import { formatSuite, listed } from "../trace/format.ts";
+import { formatAfter, formatSuite, listed, megabytes } from "../trace/format.ts";
+import type { Progress } from "../worker/compiler.ts";
 import { type Experiment, isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
 
-/** A bar with the run's result, which stays in view while a phone scrolls. */
+/** A bar with the run's result, or what it waits for, which stays in view while a phone scrolls. */
 export function ResultBar(props: LabProps & { isStale: boolean }) {
   const { lab, experiment, isStale } = props;
-  const { run, isCompiling } = experiment;
+  const { run, isCompiling, compiler } = experiment;
   const of = lab.data.tests.length;
   const isBusy = isCompiling || run?.status === "running";
+  if (compiler.is === "loading") return <Loading {...compiler.progress} onCancel={lab.cancel} />;
   return (
     <div className={`workplace-bar ${layout.wrap}`} translate="no">
       <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
@@ -21,11 +25,39 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
           <progress {...(run && !isCompiling ? { value: countOf(run), max: of } : {})} />
         </label>
       )}
+      {compiler.is === "problem" && <p role="alert">{compiler.message} Run tries again.</p>}
       {experiment.finding && isMiss(experiment.finding) && !isStale && (
-        <p className="workplace-mark workplace-missed">Our tests miss this</p>
+        <p className="workplace-mark workplace-missed">Our tests may miss this</p>
       )}
       {isSolved(experiment) && <p className="workplace-mark">Exercise solved</p>}
       {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
+    </div>
+  );
+}
+
+/** What the compiler is doing, and how far it is. */
+function Loading({ phase, done, of, onCancel }: Progress & { onCancel(): void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // Once the compiler has loaded, its button disappears; without this, the focus would be lost.
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (current?.contains(document.activeElement))
+        document
+          .querySelector<HTMLElement>(".workplace-toolbar button")
+          ?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={bar} className={`workplace-bar ${layout.wrap}`} translate="no">
+      <p role="status">{phase === "download" ? "Downloading clang" : "Starting clang"}</p>
+      {/* Without a value it shows only that work is in progress. */}
+      <progress aria-label="The compiler" {...(of > 0 && { value: done, max: of })} />
+      {of > 0 && `${megabytes(done)} of ${megabytes(of)} MB`}
+      {/* The second click of a double click on Run isn't meant for it. */}
+      <Button variant="outline" onClick={({ detail }) => detail < 2 && onCancel()}>
+        Cancel
+      </Button>
     </div>
   );
 }
@@ -36,7 +68,17 @@ function formatResult({ run, diagnostics }: Experiment): string {
   if (!run) return "";
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
-  const names = failed.length > 0 ? `: ${listed(failed.map(({ id }) => id))}` : "";
+  const results = run.results.filter((result) => result !== undefined);
+  const suite = formatSuite(failed.length, results.length);
   const rest = run.notRun > 0 ? ` ${run.notRun} not run, because two never ended.` : "";
-  return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
+  if (failed.length === 0) {
+    const ms = Math.max(...results.map(({ afterMs }) => afterMs));
+    return `${suite} ${formatAfter(
+      ms,
+      results.reduce((sum, { simulatedMs }) => sum + simulatedMs, 0),
+    )}.${rest}`;
+  }
+  const [first] = results.filter(({ failure }) => failure).sort((a, b) => a.afterMs - b.afterMs);
+  const caught = first && `caught ${formatAfter(first.afterMs, first.failure?.ms ?? 0)}`;
+  return `${suite}: ${listed(failed.map(({ id }) => id))}, ${caught}.${rest}`;
 }

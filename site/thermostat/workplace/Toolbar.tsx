@@ -1,5 +1,7 @@
 import { Button } from "../../elements/Button.tsx";
+import textCss from "../../styles/text.module.css";
 import type { Module } from "../computed/workplace-data.ts";
+import { megabytes } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import type { LabProps } from "./lab.ts";
 
@@ -7,6 +9,7 @@ import type { LabProps } from "./lab.ts";
 export function Toolbar({ lab, experiment }: LabProps) {
   const hasEdits = Object.keys(experiment.edits).length > 0;
   const canUndo = !hasEdits && experiment.discarded !== undefined;
+  const isLoading = experiment.compiler.is === "loading";
   return (
     <div className="workplace-toolbar control-row">
       <label className="control-field">
@@ -20,10 +23,9 @@ export function Toolbar({ lab, experiment }: LabProps) {
       </label>
       <Button
         variant="primary"
-        onClick={() => {
-          void lab.run();
-          if (lab.needsCompiler() && experiment.compiler.is !== "ready") toOffer();
-        }}
+        aria-disabled={isLoading}
+        aria-describedby="run-waits"
+        onClick={() => void lab.run()}
       >
         Run
       </Button>
@@ -37,16 +39,24 @@ export function Toolbar({ lab, experiment }: LabProps) {
           else if (hasEdits) lab.chooseBug(experiment.bug);
         }}
       >
-        {canUndo ? "Restore my edit" : "Reset"}
+        {canUndo ? "Restore my edit" : hasEdits ? "Reset" : "Nothing to reset"}
       </Button>
       <CopyLink />
-      {experiment.notice && <p className="workplace-notice">{experiment.notice}</p>}
+      {lab.isWaiting() && (
+        <p id="run-waits" className={textCss.small}>
+          {isLoading
+            ? "It runs by itself once clang has loaded."
+            : `Run loads clang, ${megabytes(lab.data.compiler.bytes)} MB, which this browser then keeps. What you type stays here.`}
+        </p>
+      )}
+      {experiment.notice && (
+        <p role="alert" className="workplace-notice">
+          {experiment.notice}
+        </p>
+      )}
     </div>
   );
 }
-
-/** Without the compiler, an edit can't run. */
-const toOffer = () => document.querySelector<HTMLElement>(".workplace .offer button")?.focus();
 
 /** Good firmware, then the bugs by area. */
 function Modules({ modules }: { modules: readonly Module[] }) {

@@ -7,6 +7,7 @@ import { Exercise } from "./Exercise.tsx";
 import { FindingNote } from "./FindingNote.tsx";
 import type { Lab } from "./lab.ts";
 import { ResultBar } from "./ResultBar.tsx";
+import { commonCause } from "./suite-run.ts";
 import { Toolbar } from "./Toolbar.tsx";
 
 /** Code on one side, verdicts and traces on the other. */
@@ -16,6 +17,10 @@ export function Workplace({ lab }: { lab: Lab }) {
   const { run } = experiment;
   const isStale = run !== undefined && experiment.ran !== experiment.edits;
   const tests = run?.tests ?? lab.data.tests;
+  const cause = isStale ? undefined : run && commonCause(run);
+  const isSent = experiment.ran !== experiment.edits;
+  // Of what has run here and failed, the verdicts say it all.
+  const finding = experiment.finding?.is === "failed" && !isSent ? undefined : experiment.finding;
   const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
   return (
     <div className="workplace">
@@ -26,8 +31,13 @@ export function Workplace({ lab }: { lab: Lab }) {
       <Code lab={lab} experiment={experiment} />
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
       <div className={layout.stack}>
-        {experiment.finding && !isStale && (
-          <FindingNote lab={lab} experiment={experiment} finding={experiment.finding} />
+        {cause && (
+          <p role="status" className="workplace-notice">
+            <strong>One cause:</strong> in {cause.count} tests, the firmware {cause.text}.
+          </p>
+        )}
+        {finding && (
+          <FindingNote lab={lab} experiment={experiment} finding={finding} isSent={isSent} />
         )}
         <Verdicts
           tests={tests}
@@ -35,6 +45,7 @@ export function Workplace({ lab }: { lab: Lab }) {
             const result = results.get(id);
             return result && !result.failure;
           }}
+          most={cause ? 0 : 4}
           chosen={experiment.requirement}
           onChoose={({ id }) => lab.chooseRequirement(id)}
         >

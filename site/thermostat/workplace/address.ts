@@ -1,6 +1,7 @@
 /** The workplace's state in the page's address, after the #. */
 
 import type { WorkplaceData } from "../computed/workplace-data.ts";
+import { type Finding, findings } from "./finding.ts";
 
 export type Address = {
   /** A known bug or an exercise; null: good firmware. */
@@ -10,6 +11,8 @@ export type Address = {
   readonly edit: string | undefined;
   /** To an exercise that asks for one. */
   readonly answer: string;
+  /** What came of the edit for whoever sent the link. */
+  readonly finding: Finding | undefined;
 };
 
 /** Reads what it can. `problems` has a message for each part that it can't. Never throws. */
@@ -30,13 +33,27 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
   );
   const edit = fields.get("edit") || undefined;
   const answer = fields.get("answer") ?? "";
-  return { address: { bug, requirement: requirement ?? undefined, edit, answer }, problems };
+  const finding = edit ? readFinding(fields.get("result") ?? "", tests) : undefined;
+  return {
+    address: { bug, requirement: requirement ?? undefined, edit, answer, finding },
+    problems,
+  };
+}
+
+/** Only what this page could have written: anybody can send a link. */
+function readFinding(text: string, known: WorkplaceData["tests"]): Finding | undefined {
+  const [code = "", ...ids] = text.split(".");
+  const is = findings[Number(code)];
+  const tests = ids.filter((id) => known.some((test) => test.id === id));
+  return /^\d(\.|$)/.test(text) && is ? { is, tests } : undefined;
 }
 
 /** Without the #. @param key of `bug` */
 export function writeAddress(address: Address, key: "bug" | "exercise"): string {
-  const { bug, edit, requirement, answer } = address;
-  return Object.entries({ [key]: bug, edit, test: requirement, answer })
+  const { bug, edit, requirement, answer, finding } = address;
+  // FindingNote.tsx names three.
+  const result = finding && [findings.indexOf(finding.is), ...finding.tests.slice(0, 4)].join(".");
+  return Object.entries({ [key]: bug, edit, test: requirement, answer, result })
     .flatMap(([name, text]) => (text ? `${name}=${encodeURIComponent(text)}` : []))
     .join("&");
 }

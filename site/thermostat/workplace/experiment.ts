@@ -1,10 +1,14 @@
 /** What a visitor tries in the workplace, and what came of it. */
 
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
-import type { OfferState } from "../editor/Offer.tsx";
-import type { Edits } from "../worker/compiler.ts";
+import type { Edits, Progress } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
+
+export type CompilerState =
+  | { readonly is: "offered" | "ready" }
+  | { readonly is: "loading"; readonly progress: Progress }
+  | { readonly is: "problem"; readonly message: string };
 
 export type Experiment = {
   /** That of a module: a known bug, an exercise, or null for good firmware. */
@@ -28,12 +32,15 @@ export type Experiment = {
   readonly ran: Edits;
   /** Good firmware with the published tests. */
   readonly reference: Run | undefined;
+  /** Of `run` or, until the edits of a link run here, of whoever sent it. */
   readonly finding: Finding | undefined;
+  /** The part of the page's address that restores it. */
+  readonly address: string;
   /** Whether each check of the exercise holds; empty before they run. */
   readonly judged: readonly (boolean | undefined)[];
   /** To an exercise that asks for one. */
   readonly answer: string;
-  readonly compiler: OfferState;
+  readonly compiler: CompilerState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly notice: string;
@@ -62,6 +69,7 @@ export const initialExperiment: Experiment = {
   ran: {},
   reference: undefined,
   finding: undefined,
+  address: "",
   judged: [],
   answer: "",
   compiler: { is: "offered" },

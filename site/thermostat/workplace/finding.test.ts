@@ -6,12 +6,13 @@ import type { Run } from "./suite-run.ts";
 function run(results: Readonly<Record<string, number>>): Run {
   const ids = [...new Set(["A-1", "A-2", ...Object.keys(results)])];
   return {
-    ...{ status: "done", module: "", ms: 1, notRun: 0, problem: "" },
+    ...{ status: "done", module: "", notRun: 0, problem: "" },
     tests: ids.map((id) => ({ id, text: "", area: "", file: "", line: 1 })),
     results: ids.map((id) => {
       const byte = results[id] ?? 0;
       const failure = byte < 0 ? { line: 1, value: 0, ms: 0, text: "" } : undefined;
-      return { failure, trace: Uint8Array.of(Math.abs(byte)) };
+      const times = { costMs: 1, simulatedMs: 1, afterMs: 1 };
+      return { failure, trace: Uint8Array.of(Math.abs(byte)), ...times };
     }),
   };
 }
@@ -22,8 +23,9 @@ const failing = run({ "A-2": -7 });
 const mine = run({ MINE: -1 });
 
 test.each([
-  ["a bug that a test catches", "firmware", failing, good, good, undefined],
-  ["a change that changes nothing", "firmware", good, good, good, { is: "same" }],
+  ["a bug that a test catches", "firmware", failing, good, good, { is: "failed" }],
+  ["a comment", "nothing", good, good, good, { is: "identical" }],
+  ["a change that no test tells from none", "firmware", good, good, good, { is: "same" }],
   ["a miss", "firmware", other, good, good, { is: "missed", tests: ["A-2"] }],
   ["a test that good firmware passes", "tests", good, good, good, undefined],
   ["a test that it fails", "tests", mine, good, good, { is: "fails good", tests: ["MINE"] }],
@@ -35,8 +37,8 @@ test.each([
   const found = await findingOf({
     run: own,
     reference: good,
-    ourTests: changed === "firmware" ? undefined : async () => ours,
-    goodFirmware: changed === "tests" ? undefined : async () => onGood,
+    ourTests: /tests|both/.test(changed) ? async () => ours : undefined,
+    goodFirmware: /firmware|both/.test(changed) ? async () => onGood : undefined,
   });
   if (finding) expect(found).toMatchObject(finding);
   else expect(found).toBeUndefined();

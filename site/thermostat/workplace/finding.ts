@@ -1,20 +1,32 @@
 /** What a run says about the tests, ours and the visitor's. */
 import { failedIn, type Run } from "./suite-run.ts";
 
-export type Finding =
+/** By their numbers in a link. */
+export const findings = [
+  /** Our tests fail, and the visitor has changed none. */
+  "failed",
+  /** The firmware compiles to good firmware's code, byte for byte, and the tests are ours. */
+  "identical",
   /** Every test of ours passes, and the traces are good firmware's. */
-  | { readonly is: "same" }
+  "same",
   /** Every test passes, though in those `tests` the firmware behaves differently: most first. */
-  | { readonly is: "missed"; readonly tests: readonly string[] }
+  "missed",
   /** The visitor's `tests` fail and ours pass; good firmware passes both. */
-  | { readonly is: "caught by yours"; readonly tests: readonly string[] }
+  "caught by yours",
   /** Our `tests` fail. */
-  | { readonly is: "caught by ours"; readonly tests: readonly string[] }
+  "caught by ours",
   /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
-  | { readonly is: "fails good"; readonly tests: readonly string[] };
+  "fails good",
+] as const;
 
-/** Whether our tests miss what the visitor has changed. */
-export const isMiss = ({ is }: Finding) => is === "missed" || is === "caught by yours";
+export type Finding = {
+  readonly is: (typeof findings)[number];
+  readonly tests: readonly string[];
+};
+
+/** Whether our tests may miss what the visitor has changed. */
+export const isMiss = ({ is }: Finding) =>
+  is === "missed" || is === "caught by yours" || is === "same";
 
 type Asked = {
   /** With the visitor's firmware and tests. */
@@ -23,7 +35,7 @@ type Asked = {
   readonly reference: Run;
   /** Runs our tests on the visitor's firmware; undefined if the visitor's tests are ours. */
   readonly ourTests: (() => Promise<Run>) | undefined;
-  /** Runs the visitor's tests on good firmware; undefined if the visitor's firmware is good. */
+  /** Runs the visitor's tests on good firmware; undefined if the visitor's firmware compiles to it. */
   readonly goodFirmware: (() => Promise<Run>) | undefined;
 };
 
@@ -31,8 +43,10 @@ type Asked = {
 export async function findingOf(asked: Asked): Promise<Finding | undefined> {
   const { run, reference, ourTests, goodFirmware } = asked;
   const failed = idsOf(run);
-  if (!goodFirmware) return failed.length > 0 ? { is: "fails good", tests: failed } : undefined;
-  if (!ourTests) return failed.length > 0 ? undefined : silence(run, reference);
+  if (!goodFirmware && failed.length > 0) return { is: "fails good", tests: failed };
+  if (!goodFirmware) return ourTests ? undefined : { is: "identical", tests: [] };
+  if (!ourTests && failed.length > 0) return { is: "failed", tests: failed };
+  if (!ourTests) return silence(run, reference);
   const ours = await ourTests();
   const caught = idsOf(ours);
   if (caught.length > 0) return { is: "caught by ours", tests: caught };
@@ -55,7 +69,7 @@ function silence(run: Run, reference: Run): Finding {
     .filter(({ difference }) => difference > 0)
     .sort((a, b) => b.difference - a.difference)
     .map(({ id }) => id);
-  return tests.length > 0 ? { is: "missed", tests } : { is: "same" };
+  return { is: tests.length > 0 ? "missed" : "same", tests };
 }
 
 /** The number of bytes that differ. */

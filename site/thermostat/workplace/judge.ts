@@ -3,7 +3,7 @@ import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { applyPatches } from "../../../firmware/compiler/patches.ts";
 import type { Texts } from "../../../firmware/compiler/program.ts";
 import { failureIn } from "../trace/trace-window.ts";
-import { failedIn, type Run } from "./suite-run.ts";
+import { failedIn, type Run, type Verdicts } from "./suite-run.ts";
 
 /** A run, and what has to come of it. */
 export type Check = {
@@ -21,7 +21,7 @@ export type Check = {
 /** Compiles the published texts with edits; undefined if they don't compile. */
 export type Build = (edits: Texts) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-type Ended = Pick<Run, "status" | "tests" | "results">;
+type Ended = Pick<Run, "status"> & Verdicts;
 
 /** A visitor's test that passes by luck fails at one of them. */
 const seeds = [1, 2, 3];

@@ -10,6 +10,7 @@ import { type Experiment, initialExperiment } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
 import { type Build, isFaultAt, judge } from "./judge.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
+import { testOrder } from "./test-order.ts";
 
 export type Lab = ReturnType<typeof createLab>;
 
@@ -17,7 +18,7 @@ export type Lab = ReturnType<typeof createLab>;
 export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 
 /** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
-const settledMs = 200;
+const settledMs = 50;
 
 /** @param onAddress receives what belongs after the # of the page's address */
 export function createLab(
@@ -63,9 +64,11 @@ export function createLab(
 
   /** Of an exercise, the tests may be in no module of the build. */
   const needsCompiler = () => hasEdits() || !moduleOf(state.bug).file;
+  const isWaiting = () => needsCompiler() && state.compiler.is !== "ready";
 
   async function updateAddress(): Promise<void> {
     const { bug, edits } = state;
+    const finding = hasEdits() ? state.finding : undefined;
     // Not one that the visitor has added: a link couldn't restore it.
     const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
     const patch = hasEdits() ? patchOf(state.files, edits) : undefined;
@@ -73,38 +76,37 @@ export function createLab(
     if (edits !== state.edits) return;
     if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
     const key = moduleOf(bug).exercise ? "exercise" : "bug";
-    onAddress(writeAddress({ bug, requirement, edit, answer: state.answer }, key));
+    const address = { bug, requirement, edit, answer: state.answer, finding };
+    set({ address: writeAddress(address, key) });
+    onAddress(state.address);
   }
 
-  /** The requirement shown, those that failed, and those that are known to fail. */
-  const testsToRunFirst = () => [
-    ...(state.requirement ? [state.requirement] : []),
-    ...(state.run ? failedIn(state.run).map(({ id }) => id) : []),
-    ...(data.matrix[state.bug ?? ""] ?? []),
-  ];
-
-  /** Runs the code in the editor; without edits, one of the build's modules. */
-  async function run(): Promise<void> {
+  /**
+   * Runs the code in the editor; without edits, one of the build's modules.
+   *
+   * @param sinceMs when the visitor asked for it
+   */
+  async function run(sinceMs = performance.now()): Promise<void> {
     clearTimeout(timer);
     runs += 1;
     const own = runs;
     const { file } = moduleOf(state.bug);
     if (!hasEdits() && file) {
       set({ isCompiling: false, ran: state.edits, diagnostics: [] });
-      return runModule(file);
+      return runModule(file, sinceMs);
     }
-    if (state.compiler.is !== "ready") return set({ run: hasEdits() ? state.run : undefined });
+    if (isWaiting()) return set({ run: hasEdits() ? state.run : undefined });
     const { edits } = state;
     set({ isCompiling: true });
     try {
-      const { module, diagnostics } = await compiler.compile(allChanges());
+      const { module, isGood, diagnostics } = await compiler.compile(allChanges());
       if (own !== runs) return;
       set({ isCompiling: false });
       if (edits !== state.edits) return;
       set({ diagnostics });
       if (!module) return;
       set({ ran: edits });
-      await runModule(module);
+      await runModule(module, sinceMs, isGood);
     } catch (error) {
       // A later run has its own progress.
       if (own === runs) set({ isCompiling: false });
@@ -112,11 +114,15 @@ export function createLab(
     }
   }
 
-  /** Runs all tests, then says what their verdicts mean. */
-  async function runModule(module: Run["module"]): Promise<void> {
+  /**
+   * Runs all tests, then says what their verdicts mean.
+   *
+   * @param isGood the firmware is good firmware, byte for byte
+   */
+  async function runModule(module: Run["module"], sinceMs: number, isGood = false): Promise<void> {
     const own = runs;
     set({ finding: undefined, judged: [] });
-    const done = await runTests(module, testsToRunFirst(), show);
+    const done = await runTests(module, testOrder(state, data), show, sinceMs);
     const reference = await referenceOf(done);
     if (done.status !== "done" || reference.status !== "done") return;
     const build: Build = async (edits) => {
@@ -133,14 +139,16 @@ export function createLab(
       return runTests(other, [], () => {});
     };
     const [firmware, tests] = [changesIn("src/"), changesIn("tests/")];
+    if (!firmware && !tests) return;
     const finding = await findingOf({
       run: done,
       reference,
       ourTests: tests && (() => runWith(firmware ?? {})),
-      goodFirmware: firmware && (() => runWith(tests ?? {})),
+      goodFirmware: isGood || !firmware ? undefined : () => runWith(tests ?? {}),
     });
     if (own !== runs) return;
     set({ finding });
+    if (hasEdits()) void updateAddress();
     if (finding?.is === "missed" && !state.isRequirementChosen)
       set({ requirement: finding.tests[0] });
   }
@@ -152,7 +160,8 @@ export function createLab(
       if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
       // It begins unsolved.
     } else if (hasEdits()) {
-      const run = (module: Run["module"], seed: number) => runTests(module, [], () => {}, seed);
+      const run = (module: Run["module"], seed: number) =>
+        runTests(module, [], () => {}, undefined, seed);
       await judge(checks, data.files, allChanges(), build, run, (judged) => set({ judged }));
     }
   }
@@ -177,6 +186,7 @@ export function createLab(
   }
 
   async function load(): Promise<void> {
+    if (state.compiler.is === "loading") return;
     const onProgress = (progress: Progress) => set({ compiler: { is: "loading", progress } });
     onProgress({ phase: "download", done: 0, of: 0 });
     try {
@@ -210,7 +220,7 @@ export function createLab(
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
     const revision = state.revision + 1;
     set({ bug, files, edits, discarded, revision, isRequirementChosen: false, notice: "" });
-    set({ answer: "", judged: [] });
+    set({ answer: "", finding: undefined, judged: [] });
     goToChange(hasEdits() ? edits : changed);
   }
 
@@ -227,9 +237,9 @@ export function createLab(
   }
 
   /** Runs what has changed, and saves it in the address first: a phone may kill the tab for clang's memory. */
-  function runChange(): void {
+  function runChange(sinceMs?: number): void {
     void updateAddress();
-    void run();
+    void run(sinceMs);
   }
 
   return {
@@ -239,17 +249,18 @@ export function createLab(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    run,
-    needsCompiler,
-    load,
+    /** Loads the compiler first if it needs it. */
+    run: () => (isWaiting() ? load() : run()),
+    /** Whether it can't run before the compiler has loaded. */
+    isWaiting,
     cancel: compiler.cancel,
     go,
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, judged: [], isRequirementChosen: false, notice: "" });
+      set({ edits, finding: undefined, judged: [], isRequirementChosen: false, notice: "" });
       clearTimeout(timer);
-      timer = setTimeout(runChange, settledMs);
+      timer = setTimeout(runChange, settledMs, performance.now());
     },
     chooseBug: (bug: string | null) => {
       putIn(bug);
@@ -273,11 +284,12 @@ export function createLab(
     /** Restores what a link contains. */
     restore: async (hash: string) => {
       const { address, problems } = readAddress(hash, data);
-      const { bug, requirement, answer } = address;
+      const { bug, requirement, answer, finding } = address;
       const edits = await editsFromLink(address, problems);
       putIn(bug, edits);
       const notice = problems.join(" ");
-      set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer });
+      set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer, finding });
+      set({ address: hash.replace(/^#/, "") });
       void run();
     },
   };

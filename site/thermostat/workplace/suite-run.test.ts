@@ -7,6 +7,7 @@ const failure = { line: 1, value: 0, ms: 0, text: "" };
 const verdict = (id: string, fails: boolean): Reply => ({
   ...{ type: "verdict", id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
+  ...{ costMs: 1, simulatedMs: 1 },
 });
 
 test("changed tests keep their verdicts: one removed, one twice, one added", async () => {

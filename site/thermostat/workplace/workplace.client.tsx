@@ -4,6 +4,7 @@ import { adoptStyles } from "../../styles/adopt-styles.ts";
 import code from "../c-code.css?inline";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import editor from "../editor/editor.css?inline";
+import { isState } from "../published.ts";
 import scope from "../trace/scope.css?inline";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSuite } from "../worker/simulator.ts";
@@ -17,6 +18,8 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   /** The part of the address that was last read or written. */
   let known = "";
   const setAddress = (hash: string) => {
+    // A link that the visitor has followed meanwhile counts.
+    if (location.hash !== known && isState(location.hash)) return;
     known = hash ? `#${hash}` : "";
     history.replaceState(history.state, "", known || location.pathname);
   };
@@ -30,7 +33,9 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     /** Opened by its button: good firmware runs, and focus moves to the first control. */
     begin: () => {
       void lab.restore("");
-      place.querySelector("select")?.focus();
+      // Not by the focus: it would leave half of what is above under the header.
+      place.scrollIntoView();
+      place.querySelector("select")?.focus({ preventScroll: true });
     },
     /** Restores what the address contains. */
     follow: async () => {
