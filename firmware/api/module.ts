@@ -21,6 +21,8 @@ export const faults = [
   "contactor worn",
   "bus errors",
   "memory worn",
+  "echo lost",
+  "bus talker",
 ] as const;
 
 /** `enum rule` in bench/bench.h. */
