@@ -263,7 +263,7 @@ void bench_samples(uint16_t counts, uint32_t samples) {
   board.read_samples = samples;
 }
 
-void bench_press(uint32_t ms) {
+void bench_press(uint64_t ms) {
   beginning_end();
   board.pressed_ms = bench.ms;
   board.released_ms = bench.ms + ms;

@@ -108,7 +108,7 @@ void bench_wear(uint8_t pages);                /* bits of pages that do not keep
 void bench_stick(uint8_t pages, uint8_t first, uint8_t count);
 void bench_stall(bool on); /* the memory is busy for ever */
 void bench_nv_flip(uint8_t address, uint8_t bit); /* a bit of the memory is lost */
-void bench_press(uint32_t ms);                 /* the button */
+void bench_press(uint64_t ms);                 /* the button */
 uint32_t bench_bits(enum region region);
 void bench_flip(enum region region, uint32_t bit);
 void bench_clear(enum region region);

@@ -70,6 +70,7 @@ static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
       frame[i] = modbus->frames[taken][i];
     }
     modbus->counts[taken] = 0;
+    modbus->crcs[taken] = CRC16_START; /* the next may begin when the silence since is 0 ms again, as it wraps */
     modbus->finished = false;
   }
   hal_interrupts_on();

@@ -41,6 +41,7 @@
   TEST("CTL-20", "limit_tests.c", reports_a_room_that_stays_cold)           \
   TEST("CTL-21", "limit_tests.c", halves_its_power_after_a_cold_day)        \
   TEST("CTL-22", "limit_tests.c", misses_its_master)                        \
+  TEST("CTL-23", "age_tests.c", keeps_its_times_however_old)                \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)                 \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                       \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)        \
