@@ -126,7 +126,8 @@
   TEST("NVM-17", "damage_tests.c", keeps_a_lockout_as_the_supply_fails)     \
   TEST("NVM-18", "damage_tests.c", keeps_an_acknowledged_lockout_away)      \
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
-  TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)
+  TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)                 \
+  TEST("ALL-2", "fault_tests.c", reports_each_fault_in_each_situation)
 
 #define DECLARE(id, file, name) void name(void);
 TESTS(DECLARE)
