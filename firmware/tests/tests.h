@@ -107,6 +107,7 @@
   TEST("BUS-28", "alarm_tests.c", ends_alarms_with_the_supply)              \
   TEST("BUS-29", "alarm_tests.c", lights_the_lamp)                          \
   TEST("BUS-30", "wire_tests.c", answers_whatever_it_hears_meanwhile)       \
+  TEST("BUS-31", "alarm_pair_tests.c", shows_any_two_alarms)                \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                       \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)              \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                    \
