@@ -42,6 +42,7 @@
   TEST("CTL-21", "limit_tests.c", halves_its_power_after_a_cold_day)        \
   TEST("CTL-22", "limit_tests.c", misses_its_master)                        \
   TEST("CTL-23", "age_tests.c", keeps_its_times_however_old)                \
+  TEST("CTL-24", "timed_pause_tests.c", lasts_longer_by_a_pause_at_most)    \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)                 \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                       \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)        \
