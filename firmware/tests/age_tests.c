@@ -1,4 +1,5 @@
-/* Each time that the firmware stores, when it is about as old as 15, 16, 31 or 32 bits of it can tell. */
+/* Each time that the firmware stores, when it is about as old as 15, 16, 31 or 32 bits of it can tell, and
+   a minute, 90 of them, and more than a day. */
 #include "bench.h"
 #include "check.h"
 #include "master.h"
@@ -179,7 +180,8 @@ static void was_switched(uint64_t age_ms, enum fault weld, enum fault drop) {
     power_on();
     bench_room(1500);
     CHECK(wait_until_on(MINUTES(7)));
-    bench_run(age_ms);
+    bench_run(SECONDS(30));
+    grow_old(bench.ms - SECONDS(30), age_ms);
     bench_fault(drop, true);
     bench_run(5);
     bench_fault(drop, false);
@@ -229,6 +231,10 @@ static void was_free(uint64_t age_ms) {
   bench_run(200);
   CHECK_IS(read_register(ALARMS), 0);
   bench_forward(age_ms);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 1500);
+  bench_run(MINUTES(4));
+  bench_forward(age_ms);
   bench_stall(true);
   CHECK(write_register(SETPOINT, 1510));
   bench_run(SECONDS(1));
@@ -253,13 +259,14 @@ static void (*const tests[])(uint64_t age_ms) = { STORED_TIMES(TEST_OF) };
 
 /* CTL-23 */
 void keeps_its_times_however_old(void) {
-  static const uint64_t powers_ms[] = { 0x8000, 0x10000, 0x80000000, 0x100000000 };
+  static const uint64_t ages_ms[] = { 0x8000, 0x10000, 0x80000000, 0x100000000,
+                                      MINUTES(1), MINUTES(90), HOURS(30) };
   static const int32_t off_ms[] = { -100, -4, -1, 0, 1, 4, 100 };
 
   for (uint32_t i = 0; i < (sizeof tests / sizeof *tests); i++) {
-    for (uint32_t power = 0; power < (sizeof powers_ms / sizeof *powers_ms); power++) {
+    for (uint32_t age = 0; age < (sizeof ages_ms / sizeof *ages_ms); age++) {
       for (uint32_t off = 0; off < (sizeof off_ms / sizeof *off_ms); off++) {
-        tests[i](powers_ms[power] + (uint64_t)(int64_t)off_ms[off]);
+        tests[i](ages_ms[age] + (uint64_t)(int64_t)off_ms[off]);
         CHECK_IS(failure.line, 0);
       }
     }

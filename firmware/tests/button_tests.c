@@ -38,6 +38,7 @@ static void stays_through_dips(void) {
     bench_run(dips_ms[i] + 100u);
     CHECK_IS(read_register(STATE), FAILED);
     CHECK(bench.alarm);
+    bench_forward(HOURS(24 * i)); /* and after some days without */
   }
 }
 
