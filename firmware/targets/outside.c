@@ -108,7 +108,7 @@ int main(int count, char **arguments) {
     }
     const uint32_t result = carry_out(verb, value, ms);
 
-    printf("done %u %u\n", bench.ms, result);
+    printf("done %llu %u\n", (unsigned long long)bench.ms, result);
     (void)fflush(stdout);
   }
   return EXIT_SUCCESS;

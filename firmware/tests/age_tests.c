@@ -15,18 +15,19 @@ static void grow_old(uint64_t since_ms, uint64_t age_ms) {
   }
 }
 
-/* Any character, at each millisecond around: the first of a request. */
+/* A character, from another device or at the end of an answer: the first of a request, whose end takes 5 ms
+   from here, comes at each of some milliseconds around. */
 static void hears(uint64_t age_ms) {
   power_on();
   bench_run(SECONDS(1));
-  for (uint32_t ms = 0; ms < 16u; ms++) {
+  for (uint32_t ms = 3; ms < 7u; ms++) {
     const int32_t cdeg = 1900 + (int32_t)ms; /* a lost master leaves it as it is */
 
     CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, (uint16_t)cdeg), 0);
-    bench_forward((age_ms - 50u) + ms); /* its last character was 37 ms ago, and the next takes 5 ms */
+    grow_old(bench.ms - 37u, age_ms - ms); /* it sent for 13 of the 50 ms */
     CHECK_IS(read_register(SETPOINT), cdeg);
     bench_run(SECONDS(1));
-    bench_forward((age_ms - SECONDS(1) - 20u) + ms); /* the same for the end of an answer */
+    grow_old(bench.reply_ms + 8u, age_ms - ms); /* of 7 characters */
     CHECK_IS(read_register(SETPOINT), cdeg);
   }
 }
@@ -56,17 +57,22 @@ static void lock_out(void) {
   bench_run(200);
 }
 
-/* A press, too short or held ever since, and the next. */
-static void is_pressed(uint64_t age_ms) {
-  lock_out();
+static void press_too_short(uint64_t age_ms) {
   const uint64_t pressed_ms = bench.ms;
 
   bench_press(SECONDS(2));
   bench_run(SECONDS(3));
   grow_old(pressed_ms, age_ms);
+}
+
+/* A press, too short or held ever since, and the next. */
+static void is_pressed(uint64_t age_ms) {
+  lock_out();
+  press_too_short(age_ms);
   bench_press(2900);
   bench_run(SECONDS(3));
   CHECK(bench.alarm);
+  press_too_short(age_ms);
   press_button();
   CHECK(!bench.alarm);
   lock_out();
@@ -261,7 +267,7 @@ static void (*const tests[])(uint64_t age_ms) = { STORED_TIMES(TEST_OF) };
 void keeps_its_times_however_old(void) {
   static const uint64_t ages_ms[] = { 0x8000, 0x10000, 0x80000000, 0x100000000,
                                       MINUTES(1), MINUTES(90), HOURS(30) };
-  static const int32_t off_ms[] = { -100, -4, -1, 0, 1, 4, 100 };
+  static const int32_t off_ms[] = { -100, -1, 0, 1, 100 };
 
   for (uint32_t i = 0; i < (sizeof tests / sizeof *tests); i++) {
     for (uint32_t age = 0; age < (sizeof ages_ms / sizeof *ages_ms); age++) {

@@ -19,6 +19,7 @@
   TEST("SEN-12", "sensor_tests.c", believes_a_lasting_jump)                 \
   TEST("SEN-13", "sensor_tests.c", follows_a_step)                          \
   TEST("SEN-14", "no_sensor_tests.c", notices_a_frozen_converter)           \
+  TEST("SEN-15", "no_sensor_tests.c", reports_a_wire_that_was_never_good)   \
   TEST("CTL-1", "control_tests.c", holds_the_room)                          \
   TEST("CTL-2", "control_tests.c", rests_between_runs)                      \
   TEST("CTL-3", "control_tests.c", runs_long_enough)                        \
