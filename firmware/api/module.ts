@@ -21,6 +21,8 @@ export const faults = [
   "contactor worn",
   "bus errors",
   "memory worn",
+  "echo lost",
+  "bus talker",
 ] as const;
 
 /** `enum rule` in bench/bench.h. */
@@ -39,21 +41,15 @@ export const rules = [
 ] as const;
 
 /** The functions of targets/wasm.c. Arguments and results are 32-bit; some results are addresses. */
-type Exports = Readonly<Record<(typeof functions)[number], (...args: number[]) => number>> & {
+type Name =
+  | `test_${"count" | "id" | "file" | "run"}`
+  | `${"failure" | "trace" | "storm_looks"}_at`
+  | "failure_text"
+  | "trace_count";
+
+type Exports = Readonly<Record<Name, (...args: number[]) => number>> & {
   readonly memory: WebAssembly.Memory;
 };
-
-const functions = [
-  "test_count",
-  "test_id",
-  "test_file",
-  "test_run",
-  "storm_looks_at",
-  "failure_at",
-  "failure_text",
-  "trace_at",
-  "trace_count",
-] as const;
 
 /**
  * Returns a factory of instances, since firmware may corrupt its own.

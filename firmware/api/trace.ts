@@ -35,13 +35,13 @@ export const event = {
   damaged: 128,
 } as const;
 
-export const recordBytes = 16;
+export const recordBytes = 20;
 
 /** `struct failure` in tests/check.h. */
 export function readFailure(memory: ArrayBuffer, at: number): Omit<Failure, "text"> {
   const view = new DataView(memory, at);
-  const [line = 0, value = 0, ms = 0] = [0, 4, 16].map((offset) => view.getInt32(offset, true));
-  return { line, value, ms };
+  const ms = Number(view.getBigUint64(16, true));
+  return { line: view.getInt32(0, true), value: view.getInt32(4, true), ms };
 }
 
 /** `struct record` in bench/bench.h, as far as it is shown. */
@@ -50,12 +50,12 @@ export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
   return Array.from({ length: bytes.byteLength / recordBytes }, (_, index) => {
     const at = index * recordBytes;
     return {
-      ms: view.getUint32(at, true),
-      roomCdeg: view.getInt16(at + 4, true),
-      counts: view.getUint16(at + 6, true),
-      pins: view.getUint8(at + 8),
-      events: view.getUint8(at + 9),
-      faults: view.getUint16(at + 10, true),
+      ms: view.getUint16(at + 8, true) * 2 ** 32 + view.getUint32(at, true),
+      faults: view.getUint32(at + 4, true),
+      roomCdeg: view.getInt16(at + 10, true),
+      counts: view.getUint16(at + 12, true),
+      pins: view.getUint8(at + 16),
+      events: view.getUint8(at + 17),
     };
   });
 }

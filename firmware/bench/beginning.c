@@ -2,13 +2,13 @@
 
 #include <stddef.h>
 
-enum { SLOTS = 8, SLOT_BYTES = 1024, RECORDS = 128, WORDS = 16, PARTS = 20 };
+enum { SLOTS = 8, SLOT_BYTES = 1280, RECORDS = 128, WORDS = 16, PARTS = 20 };
 enum { WORTH_MS = 10000 }; /* a shorter step is played faster than compared and copied */
 
 /* All that has happened since power-on, as words. */
 struct history {
   uint32_t count;
-  uint32_t words[WORDS];
+  uint64_t words[WORDS];
 };
 
 static struct slot {
@@ -31,7 +31,7 @@ static struct {
   uint32_t next;     /* slot to give up for a new beginning */
 } now;
 
-static void add(uint32_t word) {
+static void add(uint64_t word) {
   if (now.history.count < WORDS) {
     now.history.words[now.history.count] = word;
     now.history.count++;
@@ -61,7 +61,7 @@ void beginning_part(void *at, uint32_t size) {
   }
 }
 
-void beginning_note(enum beginning_step step, uint32_t value) {
+void beginning_note(enum beginning_step step, uint64_t value) {
   add((uint32_t)step);
   add(value);
 }
@@ -94,7 +94,7 @@ static void restore(const struct slot *slot) {
   }
 }
 
-bool beginning_restore(uint32_t ms) {
+bool beginning_restore(uint64_t ms) {
   if (now.ended || (ms < WORTH_MS)) {
     return false;
   }

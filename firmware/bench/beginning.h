@@ -16,11 +16,11 @@ void beginning_reset(uint32_t seed, uint32_t clock_ms);
 void beginning_part(void *at, uint32_t size);
 
 /* Part of a beginning. Anything else that a test does to the board ends it. */
-void beginning_note(enum beginning_step step, uint32_t value);
+void beginning_note(enum beginning_step step, uint64_t value);
 void beginning_end(void);
 
 /* Steps that take time. True: this one was played before, and is over. */
-bool beginning_restore(uint32_t ms);
+bool beginning_restore(uint64_t ms);
 void beginning_keep(void); /* it has been played now */
 void beginning_record(const struct record *record);
 

@@ -21,8 +21,8 @@ struct bench_view bench;
 
 static struct app app; /* the firmware's RAM */
 static struct {
-  uint32_t second_ms;
-  uint32_t event_ms; /* a character, or the end of a pause: passes follow at once */
+  uint64_t second_ms;
+  uint64_t event_ms; /* a character, or the end of a pause: passes follow at once */
 } run;
 
 /* Read by the firmware's own function, as a debugger would. */
@@ -86,11 +86,11 @@ static bool busy(void) {
          ((bench.ms - run.event_ms) < BUSY_MS);
 }
 
-static void sleep(uint32_t end_ms) {
+static void sleep(uint64_t end_ms) {
   const uint32_t grid_ms = busy() ? BUSY_STEP_MS : IDLE_STEP_MS;
-  const uint32_t next_ms = bench.ms - (bench.ms % grid_ms) + grid_ms;
+  const uint64_t next_ms = bench.ms - (bench.ms % grid_ms) + grid_ms;
 
-  board.wake_us = (uint64_t)((next_ms < end_ms) ? next_ms : end_ms) * MS_US;
+  board.wake_us = ((next_ms < end_ms) ? next_ms : end_ms) * MS_US;
   while (board.next_us <= board.wake_us) {
     board_advance(board.next_us);
   }
@@ -111,7 +111,7 @@ static void live(void) {
   }
 }
 
-static void step(uint32_t end_ms) {
+static void step(uint64_t end_ms) {
   sleep(end_ms);
   while ((bench.ms - run.second_ms) >= SECOND_MS) {
     run.second_ms += SECOND_MS;
@@ -123,8 +123,8 @@ static void step(uint32_t end_ms) {
   trace_poll();
 }
 
-void bench_run(uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
+void bench_run(uint64_t ms) {
+  const uint64_t end_ms = bench.ms + ms;
 
   beginning_note(STEP_RUN, ms);
   if (!beginning_restore(ms)) {
@@ -136,8 +136,8 @@ void bench_run(uint32_t ms) {
   board_look();
 }
 
-bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
+bool bench_wait(const bool *pin, bool wanted, uint64_t ms) {
+  const uint64_t end_ms = bench.ms + ms;
 
   beginning_note(STEP_WAIT, ms);
   beginning_note(wanted ? 1u : 0u, (uint32_t)(uintptr_t)pin);
@@ -221,7 +221,7 @@ void bench_power_on(uint32_t seed) {
 }
 
 void bench_fault(enum fault fault, bool on) {
-  const uint16_t bit = (uint16_t)(1u << fault);
+  const uint32_t bit = 1u << fault;
 
   if (on != board_has(fault)) {
     beginning_end();
@@ -263,7 +263,7 @@ void bench_samples(uint16_t counts, uint32_t samples) {
   board.read_samples = samples;
 }
 
-void bench_press(uint32_t ms) {
+void bench_press(uint64_t ms) {
   beginning_end();
   board.pressed_ms = bench.ms;
   board.released_ms = bench.ms + ms;
@@ -285,7 +285,11 @@ void bench_clear(enum region region) {
   damage_clear(&app, region);
 }
 
-void bench_forward(uint32_t ms) {
+void bench_forward(uint64_t ms) {
   beginning_end();
-  board.clock_base_ms += ms;
+  board.us += ms * MS_US;
+  bench.ms += ms;
+  board.fed_ms += ms;
+  run.second_ms += ms;
+  board_plan();
 }

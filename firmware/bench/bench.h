@@ -22,6 +22,8 @@ enum fault {
   FAULT_CONTACTOR_WORN,   /* K2's contact does not close */
   FAULT_BUS_ERRORS,       /* one character in 16 arrives damaged */
   FAULT_MEMORY_WORN,      /* one page does not keep what is written */
+  FAULT_ECHO_LOST,        /* the receiver does not hear what the firmware sends */
+  FAULT_BUS_TALKER,       /* another device talks into each answer, and longer */
   FAULTS
 };
 
@@ -54,7 +56,7 @@ enum { BENCH_NV_BYTES = BENCH_PAGES * BENCH_PAGE_BYTES };
 enum { SILENCE_US = 4011, CHARACTER_US = 1146 }; /* 3.5 characters and 1, of 11 bits at 9600 baud */
 
 struct bench_view {
-  uint32_t ms;       /* since power-on */
+  uint64_t ms;       /* since power-on */
   int32_t room_cdeg; /* the truth */
   bool compressor;   /* it runs: K1 and K2 are closed */
   bool relay;        /* K1's coil */
@@ -63,16 +65,16 @@ struct bench_view {
   uint16_t broken;   /* bits of enum rule, since power-on */
   uint32_t starts;   /* of the compressor */
   uint32_t resets;   /* power-on included */
-  uint32_t on_ms;    /* length of its last run */
-  uint32_t off_ms;   /* length of its last rest */
-  uint32_t started_ms, stopped_ms;
+  uint64_t on_ms;    /* length of its last run */
+  uint64_t off_ms;   /* length of its last rest */
+  uint64_t started_ms, stopped_ms;
   uint32_t nv_writes; /* of pages */
   uint32_t page_writes[BENCH_PAGES];
   uint32_t replies;   /* on the bus */
-  uint32_t reply_ms;
+  uint64_t reply_ms;
   uint8_t reply_count;
   uint8_t reply[REPLY_MOST];
-  uint16_t faults; /* that are on now, bits 1 << enum fault */
+  uint32_t faults; /* that are on now, bits 1 << enum fault */
   uint16_t state;  /* what the firmware would report now, read as a debugger would */
   int16_t measured_cdeg;
 };
@@ -82,11 +84,11 @@ extern struct bench_view bench;
 void bench_power_on(uint32_t seed);
 void bench_power_on_blank(uint32_t seed);
 void bench_power_on_at(uint32_t seed, uint32_t clock_ms); /* the firmware's clock starts there */
-void bench_run(uint32_t ms);
+void bench_run(uint64_t ms);
 /* Runs until one of the pins in bench is as wanted. False: not within this time. */
-bool bench_wait(const bool *pin, bool wanted, uint32_t ms);
+bool bench_wait(const bool *pin, bool wanted, uint64_t ms);
 void bench_fault(enum fault fault, bool on);
-void bench_forward(uint32_t ms); /* sets the firmware's clock forward, for a time in which nothing is due */
+void bench_forward(uint64_t ms); /* sets all clocks forward, for a time in which nothing is due */
 
 /* The supply is off for this long. The controller rides through 20 ms, the coils through none. */
 void bench_dip(uint32_t ms);
@@ -106,7 +108,7 @@ void bench_wear(uint8_t pages);                /* bits of pages that do not keep
 void bench_stick(uint8_t pages, uint8_t first, uint8_t count);
 void bench_stall(bool on); /* the memory is busy for ever */
 void bench_nv_flip(uint8_t address, uint8_t bit); /* a bit of the memory is lost */
-void bench_press(uint32_t ms);                 /* the button */
+void bench_press(uint64_t ms);                 /* the button */
 uint32_t bench_bits(enum region region);
 void bench_flip(enum region region, uint32_t bit);
 void bench_clear(enum region region);
@@ -117,13 +119,14 @@ void bench_send_damaged(uint8_t byte, uint32_t silence_us);
 
 /* One record of the trace. Its bytes are the same in every target. */
 struct record {
-  uint32_t ms;
+  uint32_t ms;           /* since power-on, modulo 2^32 */
+  uint32_t faults;       /* bits 1 << enum fault */
+  uint16_t wraps;        /* of ms: 49.7 days each */
   int16_t room_cdeg;
   uint16_t counts;       /* last conversion */
+  int16_t measured_cdeg; /* what the firmware would report */
   uint8_t pins;          /* bits of enum record_pin */
   uint8_t events;        /* bits of enum record_event */
-  uint16_t faults;       /* bits 1 << enum fault */
-  int16_t measured_cdeg; /* what the firmware would report */
   uint8_t state;
   uint8_t byte;          /* on the bus, with EVENT_RECEIVED or EVENT_SENT */
 };
@@ -147,7 +150,7 @@ enum record_event {
   EVENT_POWER_ON = 64, /* the first record of a new bench, whose time starts at 0 */
   EVENT_DAMAGED = 128  /* the character, as the UART reports */
 };
-_Static_assert(sizeof(struct record) == 16u, "no padding: traces are compared byte for byte");
+_Static_assert(sizeof(struct record) == 20u, "no padding: traces are compared byte for byte");
 
 void bench_every(uint32_t ms); /* a record at every change, and at least this often */
 void bench_mark_failed(void);  /* a record with EVENT_FAILED, now */

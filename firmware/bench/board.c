@@ -22,14 +22,14 @@ static void calm_down(void) {
   const bool soon = board.next_us <= PREEMPT_MOST_US;
 
   board.calm_us = soon ? 0u : earlier(board.next_us - PREEMPT_MOST_US,
-                                      ((uint64_t)bench.ms + 1u) * MS_US);
+                                      (bench.ms + 1u) * MS_US);
 }
 
 static void set_time(uint64_t us) {
   if (us > board.us) {
     board.us = us;
-    if (us >= (((uint64_t)bench.ms + 1u) * MS_US)) {
-      bench.ms = (uint32_t)(us / MS_US);
+    if (us >= ((bench.ms + 1u) * MS_US)) {
+      bench.ms = us / MS_US;
       calm_down();
     }
   }
@@ -79,7 +79,7 @@ void board_spend(uint32_t us) {
 
 /* The interrupt may come right after the clock was read: the reading is then old. */
 uint32_t hal_clock_ms(void) {
-  const uint32_t now_ms = board.clock_base_ms + bench.ms;
+  const uint32_t now_ms = board.clock_base_ms + (uint32_t)bench.ms;
 
   board_spend(CALL_US);
   return now_ms;
@@ -87,7 +87,7 @@ uint32_t hal_clock_ms(void) {
 
 bool hal_adc_read(uint16_t *counts) {
   board_spend(FETCH_US);
-  const uint32_t conversion = bench.ms / CONVERSION_MS;
+  const uint64_t conversion = bench.ms / CONVERSION_MS;
   const uint32_t noise16 = random_below(STREAM_NOISE, (2u * NOISE16) + 1u);
   const uint32_t spike = random_next(STREAM_SPIKES);
   const int32_t offset_cdeg = board_has(FAULT_SENSOR_OFFSET) ? OFFSET_CDEG : 0;

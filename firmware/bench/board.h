@@ -19,15 +19,15 @@ struct board {
   bool running; /* the firmware is in app_boot or app_poll: the supply waits until it returns */
   bool interrupts, in_interrupt;
   uint8_t events;
-  uint16_t faults;
+  uint32_t faults;
   uint16_t counts;
   uint16_t read_counts; /* what the next conversions read */
   uint32_t read_samples;
   uint32_t clock_base_ms;
-  uint32_t fed_ms;
-  uint32_t pressed_ms, released_ms;
+  uint64_t fed_ms;
+  uint64_t pressed_ms, released_ms;
   uint64_t locked_us; /* when interrupts were switched off */
-  uint32_t conversion; /* number of the last one read */
+  uint64_t conversion; /* number of the last one read */
 };
 extern struct board board;
 

@@ -20,12 +20,12 @@ enum {
 };
 
 static struct {
-  uint32_t saw_ms, lit_ms, told_ms, cool_ms; /* when all was last well: sensor, lamp, coil, room */
-  uint32_t coil_ms[CONTACTS];                /* when each coil was last switched */
-  uint32_t commanded_ms;                     /* the last start that the firmware commanded */
-  uint32_t dropped_ms;                       /* when a contact opened under its coil */
-  uint32_t calm_ms;                          /* until then, a run may rightly end early */
-  uint32_t opened_ms;                        /* when a contact last opened under its coil */
+  uint64_t saw_ms, lit_ms, told_ms, cool_ms; /* when all was last well: sensor, lamp, coil, room */
+  uint64_t coil_ms[CONTACTS];                /* when each coil was last switched */
+  uint64_t commanded_ms;                     /* the last start that the firmware commanded */
+  uint64_t dropped_ms;                       /* when a contact opened under its coil */
+  uint64_t calm_ms;                          /* until then, a run may rightly end early */
+  uint64_t opened_ms;                        /* when a contact last opened under its coil */
   bool closed[CONTACTS], opened;
   bool to_start;                             /* K1's coil is on, and no run has followed yet */
   bool is_prompt;                            /* the run began when the coil was switched on */
@@ -40,8 +40,8 @@ void rules_reset(void) {
   rules.cool_ms = 0;
   rules.coil_ms[K1] = 0;
   rules.coil_ms[K2] = 0;
-  rules.commanded_ms = 0u - OFF_BEFORE_MS;
-  bench.stopped_ms = 0u - OFF_BEFORE_MS;
+  rules.commanded_ms = (uint64_t)0 - OFF_BEFORE_MS;
+  bench.stopped_ms = (uint64_t)0 - OFF_BEFORE_MS;
   rules.calm_ms = 0;
   rules.closed[K1] = false;
   rules.closed[K2] = false;

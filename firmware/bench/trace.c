@@ -6,9 +6,9 @@ enum { EVERY_MS = 10000 };
 
 static uint32_t every_ms;
 static struct {
-  uint32_t recorded_ms;
+  uint64_t recorded_ms;
   uint8_t pins;
-  uint16_t faults;
+  uint32_t faults;
 } last;
 
 void trace_reset(void) {
@@ -31,13 +31,14 @@ static uint8_t pins(void) {
 void board_trace(uint8_t events, uint8_t byte) {
   board_look();
   const struct record record = {
-    bench.ms,
+    (uint32_t)bench.ms,
+    board.faults,
+    (uint16_t)(bench.ms >> 32),
     (int16_t)bench.room_cdeg,
     board.counts,
+    bench.measured_cdeg,
     pins(),
     (uint8_t)(board.events | events),
-    board.faults,
-    bench.measured_cdeg,
     (uint8_t)bench.state,
     byte
   };

@@ -77,6 +77,7 @@ void app_boot(struct app *app) {
   app->button = APP_BUTTON_DONE;
   app->watchdog_reset = hal_watchdog_caused_reset();
   /* A converter that even a reset does not start is reported at once, not after another reset. */
+  app->dead = app->watchdog_reset;
   sensor_init(&app->sensor, app->watchdog_reset);
   modbus_init(&app->modbus);
   restore(app, &settings, known, now_ms);
@@ -129,6 +130,7 @@ static void tick(struct app *app, uint32_t now_ms) {
   uint16_t counts = 0;
   const bool measured = hal_adc_read(&counts);
 
+  app->dead = app->dead && !measured;
   sensor_sample(&app->sensor, measured, counts);
   const bool sound = control_step(&app->control, &app->sensor, now_ms);
 
@@ -143,7 +145,7 @@ static void tick(struct app *app, uint32_t now_ms) {
     store_save(&app->store, settings_now(app));
   }
   hal_output(HAL_ALARM, (alarms(app) & ~(uint32_t)ALARMS_WITHOUT_LAMP) != 0u);
-  if (sound && (measured || (app->sensor.status == SENSOR_FAILED))) {
+  if (sound && (measured || app->dead)) {
     hal_watchdog_feed();
   }
 }

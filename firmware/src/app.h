@@ -50,6 +50,7 @@ struct app {
   enum app_button button; /* it starts as done: one that is stuck ends nothing */
   uint32_t pressed_ms;    /* when it was first seen held */
   bool watchdog_reset;    /* ALARM_WATCHDOG, until acknowledged */
+  bool dead;              /* the converter: not even that reset has started it */
   bool default_setpoint;  /* none from the master: it was not in memory, or the master is lost */
   bool proved;            /* the memory has been asked, since start-up, to keep a record */
   uint32_t asked_ms;      /* when a request last came */

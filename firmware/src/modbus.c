@@ -34,17 +34,16 @@ static void begin_frame(struct modbus *modbus) {
 
 void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged) {
   const uint32_t now_ms = hal_clock_ms();
+  /* Its own answer, heard back, is no request, nor is what somebody says into it and right after it. */
+  const bool unfit = damaged || hal_bus_sending();
 
-  if (hal_bus_sending()) {
-    return; /* its own answer, heard back */
-  }
   if ((now_ms - modbus->last_ms) >= MODBUS_GAP_MS) {
     begin_frame(modbus);
   }
   modbus->last_ms = now_ms;
   uint8_t *const count = &modbus->counts[modbus->incoming];
 
-  if (damaged || (*count >= MODBUS_FRAME_MAX)) {
+  if (unfit || (*count >= MODBUS_FRAME_MAX)) {
     *count = UNFIT;
   } else {
     modbus->frames[modbus->incoming][*count] = byte;
@@ -71,6 +70,7 @@ static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
       frame[i] = modbus->frames[taken][i];
     }
     modbus->counts[taken] = 0;
+    modbus->crcs[taken] = CRC16_START; /* the next may begin when the silence since is 0 ms again, as it wraps */
     modbus->finished = false;
   }
   hal_interrupts_on();

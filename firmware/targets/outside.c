@@ -20,7 +20,7 @@ static void give_up(const char *what) {
 }
 
 void bench_emit(const struct record *record) {
-  printf("trace %u %d %u %u %u %d %u %u\n", record->ms, record->room_cdeg, record->counts,
+  printf("trace %llu %d %u %u %u %d %u %u\n", ((unsigned long long)record->wraps << 32) | record->ms, record->room_cdeg, record->counts,
          record->pins, record->events, record->measured_cdeg, record->state, record->byte);
   if ((record->events & EVENT_SENT) != 0u) {
     answered++;
@@ -136,7 +136,7 @@ int main(int count, char **arguments) {
     }
     const uint32_t result = carry_out(verb, value, ms);
 
-    printf("done %u %u\n", bench.ms, result);
+    printf("done %llu %u\n", (unsigned long long)bench.ms, result);
     (void)fflush(stdout);
   }
   return EXIT_SUCCESS;

@@ -40,14 +40,10 @@ static void fail_k2(void) {
   bench_fault(FAULT_CONTACTOR_WORN, false);
 }
 
-static void hang_again(void) {
-  bench_fault(FAULT_LOOP_HUNG, true);
-  bench_run(SECONDS(2)); /* and the sensor is good again */
-}
-
 static void hang(void) {
   power_on();
-  hang_again();
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2)); /* and the sensor is good again */
 }
 
 static void wear_a_page(void) {
@@ -66,7 +62,7 @@ static void drop_out_and_weld(void) {
   weld(FAULT_RELAY_WELDED);
 }
 
-enum { SCENES = 7, SECONDS_OF_A_PAIR = 7 };
+enum { SCENES = 7 };
 
 static const struct { void (*raise)(void); int32_t alarms; bool lamp, failed; } scenes[SCENES] = {
   { drop_out, ALARM_DROPPED, true, false },
@@ -114,58 +110,6 @@ static void stays_until_the_button(uint32_t scene) {
   CHECK(read_register(STATE) != FAILED);
 }
 
-static void damage(void) {
-  bench_clear(REGION_CONTROL);
-  bench_run(SECONDS(2));
-}
-
-static void stall(void) {
-  bench_fault(FAULT_ADC_STALLED, true);
-  bench_run(SECONDS(2));
-}
-
-static void lose_the_sensor(void) {
-  bench_fault(FAULT_SENSOR_OPEN, true);
-  bench_run(SECONDS(3));
-  bench_fault(FAULT_SENSOR_OPEN, false);
-  bench_run(SECONDS(2));
-}
-
-static void weld_k1(void) {
-  weld(FAULT_RELAY_WELDED);
-}
-
-static void weld_k2(void) {
-  weld(FAULT_CONTACTOR_WELDED);
-}
-
-static void wear(void) {
-  bench_wear(7);
-  (void)write_register(SETPOINT, read_register(SETPOINT) + 1);
-  bench_run(500);
-  bench_wear(0);
-}
-
-/* A second event, and the alarm that it adds. */
-static const struct { void (*happen)(void); int32_t adds; } seconds[SECONDS_OF_A_PAIR] = {
-  { damage, ALARM_RESET }, { stall, ALARM_RESET }, { hang_again, ALARM_RESET },
-  { lose_the_sensor, 0 }, { weld_k1, ALARM_K1_WELDED }, { weld_k2, ALARM_K2 },
-  { wear, ALARM_WORN_PAGE }
-};
-
-/* It ends no alarm that is there; and once all are acknowledged, it raises its own again. */
-static void stays_through(uint32_t scene, uint32_t second) {
-  const int32_t alarms = scenes[scene].alarms | seconds[second].adds;
-
-  scenes[scene].raise();
-  seconds[second].happen();
-  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, alarms);
-  press_button();
-  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, 0);
-  seconds[second].happen();
-  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, seconds[second].adds);
-}
-
 /* The supply is lost: the alarms of a lockout stay, and no others. */
 static void ends_with_the_supply(uint32_t scene) {
   scenes[scene].raise();
@@ -202,9 +146,6 @@ void has_a_bit_for_each_alarm(void) {
 void keeps_each_alarm_until_the_button(void) {
   for (uint32_t scene = 0; scene < SCENES; scene++) {
     stays_until_the_button(scene);
-    for (uint32_t second = 0; second < SECONDS_OF_A_PAIR; second++) {
-      stays_through(scene, second);
-    }
   }
 }
 

@@ -68,7 +68,7 @@ static void sees_a_dropout_after_a_late_tick(enum fault fault, const bool *coil)
   power_on();
   bench_room(1500);
   CHECK(bench_wait(coil, true, MINUTES(7)));
-  const uint32_t switches_ms = bench.ms;
+  const uint64_t switches_ms = bench.ms;
 
   CHECK(switches_ms >= MINUTES(6)); /* a pause would come too early otherwise */
   for (uint32_t ms = 410; ms <= 490u; ms += 20u) {
@@ -125,7 +125,7 @@ static void follows_a_still_contactor(uint32_t open_ms) {
   bench_room(1500);
   bench_fault(FAULT_CONTACTOR_WORN, true);
   CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
-  const uint32_t switched_ms = bench.ms;
+  const uint64_t switched_ms = bench.ms;
 
   bench_run(open_ms);
   bench_fault(FAULT_CONTACTOR_WELDED, true); /* without a bounce */
@@ -183,10 +183,27 @@ void tells_a_dropout_after_a_late_tick(void) {
   sees_a_dropout_after_a_late_tick(FAULT_CONTACTOR_WORN, &bench.contactor);
 }
 
+/* Wrong for 0.3 s, not more often than this. */
+static void forgets_a_doubt(uint64_t every_ms) {
+  power_on();
+  bench_run(SECONDS(2));
+  for (uint32_t i = 0; i < 5u; i++) {
+    bench_fault(FAULT_RELAY_WELDED, true);
+    bench_run(300);
+    bench_fault(FAULT_RELAY_WELDED, false);
+    bench_run(SECONDS(2));
+    bench_forward(every_ms);
+  }
+  CHECK(!bench.alarm);
+}
+
 /* RLY-21 */
 void doubts_a_contact(void) {
   reports_one_fault_as_one();
   for (uint32_t wrong = 0; wrong < 5u; wrong++) {
     judges_a_doubtful_contact(wrong, SECONDS(2) + 50u);
   }
+  forgets_a_doubt(MINUTES(1));
+  forgets_a_doubt(HOURS(1));
+  forgets_a_doubt(HOURS(24));
 }

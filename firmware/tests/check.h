@@ -21,7 +21,7 @@ struct check {
 struct failure {
   int32_t line;             /* 0: none */
   int32_t value, low, high; /* value: bits of enum rule if a rule was broken */
-  uint32_t ms;              /* virtual time since power-on */
+  uint64_t ms;              /* virtual time since power-on */
   const struct check *check;
 };
 extern struct failure failure;

@@ -14,7 +14,7 @@ static void keeps_its_times(void) {
   CHECK(write_register(SETPOINT, 1000));
   CHECK(wait_until_off(SECONDS(150)));
   CHECK_BETWEEN(bench.on_ms, MINUTES(2), SECONDS(150));
-  const uint32_t started_ms = bench.started_ms;
+  const uint64_t started_ms = bench.started_ms;
 
   CHECK(write_register(SETPOINT, 2500));
   CHECK(wait_until_on(SECONDS(242)));
@@ -126,10 +126,10 @@ static void give_up_k2(uint32_t clock_ms, uint32_t sag_ms) {
 static void gives_up_k2_while_the_clock_wraps(void) {
   for (uint32_t sag_ms = 450; sag_ms < 455u; sag_ms++) {
     give_up_k2(0, sag_ms);
-    const uint32_t off_ms = bench.ms;
+    const uint64_t off_ms = bench.ms;
 
     for (uint32_t ms = 10; ms < 50u; ms += 15u) {
-      give_up_k2(0u - (off_ms + ms), sag_ms);
+      give_up_k2((uint32_t)(0u - (off_ms + ms)), sag_ms);
       CHECK_IS(bench.ms, off_ms);
       bench_run(SECONDS(1));
       CHECK(!bench.contactor);

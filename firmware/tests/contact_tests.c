@@ -46,7 +46,7 @@ static void stays_after(enum fault fault, int32_t alarm) {
   bench_run(200);
   stays_through(alarm);
   CHECK_IS(read_register(STATE), FAILED);
-  const uint32_t ended_ms = bench.ms;
+  const uint64_t ended_ms = bench.ms;
 
   ends_by_the_button();
   CHECK(wait_until_on(MINUTES(7)));
@@ -118,7 +118,7 @@ void keeps_its_alarms(void) {
 void ends_a_run_after_a_day(void) {
   power_on_and_heat();
   bench_outdoor(-4000);
-  const uint32_t ran_ms = bench.ms - bench.started_ms;
+  const uint64_t ran_ms = bench.ms - bench.started_ms;
 
   CHECK(write_register(SETPOINT, 3000));
   bench_forward(HOURS(20) - ran_ms - SECONDS(1));

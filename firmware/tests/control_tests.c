@@ -112,7 +112,7 @@ void starts_at_most_ten_times_an_hour(void) {
   power_on();
   bench_room(1500);
   for (uint32_t i = 0; i < 12u; i++) {
-    const uint32_t before_ms = bench.started_ms;
+    const uint64_t before_ms = bench.started_ms;
 
     CHECK(write_register(SETPOINT, 2900));
     CHECK(wait_until_on(MINUTES(7)));
@@ -130,7 +130,7 @@ void starts_no_later(void) {
   power_on();
   bench_room(1500);
   for (uint32_t i = 0; i < 6u; i++) {
-    const uint32_t before_ms = bench.started_ms;
+    const uint64_t before_ms = bench.started_ms;
 
     CHECK(write_register(SETPOINT, 2900));
     CHECK(wait_until_on(SECONDS(363)));

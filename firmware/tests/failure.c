@@ -27,10 +27,10 @@ static void add(const char *text) {
 }
 
 /* With so many decimals, of which the value has the last as a unit. */
-static void add_decimal(int32_t value, uint32_t decimals) {
-  char text[16];
+static void add_decimal(int64_t value, uint32_t decimals) {
+  char text[24];
   uint32_t at = sizeof text - 1u;
-  uint32_t rest = (value < 0) ? (0u - (uint32_t)value) : (uint32_t)value;
+  uint64_t rest = (value < 0) ? (0u - (uint64_t)value) : (uint64_t)value;
 
   text[at] = '\0';
   for (uint32_t digit = 0; (digit <= decimals) || (rest > 0u); digit++) {
@@ -57,12 +57,12 @@ static void add_bits(uint32_t bits, const char *const *names, uint32_t count) {
     }
   }
   if (rest != 0u) {
-    add_decimal((int32_t)rest, 0);
+    add_decimal(rest, 0);
   }
   add((bits == 0u) ? "none" : "");
 }
 
-static void add_value(int32_t value, enum unit unit) {
+static void add_value(int64_t value, enum unit unit) {
   if ((unit != UNIT_NONE) && (value == NO_ANSWER)) {
     add("no answer");
   } else if ((unit == UNIT_CDEG) && (value == UNKNOWN_CDEG)) {
@@ -73,7 +73,7 @@ static void add_value(int32_t value, enum unit unit) {
   } else if ((unit == UNIT_MS) && ((value <= -1000) || (value >= 1000))) {
     add_decimal(value, 3);
     add(" s");
-  } else if ((unit == UNIT_STATE) && (value >= 0) && ((uint32_t)value < COUNT(states))) {
+  } else if ((unit == UNIT_STATE) && (value >= 0) && ((uint64_t)value < COUNT(states))) {
     add(states[value]);
   } else if (unit == UNIT_ALARMS) {
     add_bits((uint32_t)value, alarms, COUNT(alarms));
@@ -155,6 +155,6 @@ const char *failure_text(const char *file) {
     add_check(file, failure.check);
   }
   add(", after ");
-  add_value((int32_t)failure.ms, UNIT_MS);
+  add_value((int64_t)failure.ms, UNIT_MS);
   return sentence;
 }

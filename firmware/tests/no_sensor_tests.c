@@ -79,6 +79,7 @@ static void is_loose(bool from_power_on) {
     sample(AT_25, 4);
     CHECK(bench.alarm);
     sample(OPEN, open);
+    bench_forward((open % 2u) * HOURS(open)); /* or much later */
   }
   sample(AT_25, 10);
   CHECK(!bench.alarm);
@@ -144,6 +145,32 @@ void knows_the_hottest_room(void) {
   bench_room(6750); /* half shorted */
   bench_run(SECONDS(2));
   CHECK(bench.alarm);
+}
+
+/* Contacts and breaks of so many samples, from the start. */
+static void is_never_good(bool by_watchdog, uint32_t contact, uint32_t gap) {
+  power_on();
+  bench_fault(FAULT_LOOP_HUNG, by_watchdog);
+  while (by_watchdog && (bench.resets == 1u)) {
+    bench_run(1);
+  }
+  bench_run(50);
+  for (uint32_t samples = contact + gap; samples < 20u; samples += contact + gap) {
+    sample(AT_25, contact);
+    sample(OPEN, gap);
+  }
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, ALARM_NO_SENSOR);
+}
+
+/* SEN-15 */
+void reports_a_wire_that_was_never_good(void) {
+  for (uint32_t contact = 1; contact <= 4u; contact++) {
+    for (uint32_t gap = 1; gap <= 5u; gap++) {
+      is_never_good(false, contact, gap);
+      is_never_good(true, contact, gap);
+    }
+  }
 }
 
 /* SEN-14 */

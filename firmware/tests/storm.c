@@ -152,14 +152,14 @@ static void look(void) {
 }
 
 static void wait(const struct deed *deed) {
-  const uint32_t end_ms = bench.ms + deed->wait_ms;
+  const uint64_t end_ms = bench.ms + deed->wait_ms;
   const bool until = deed->kind == (uint8_t)DEED_UNTIL;
-  uint32_t part_ms = FIRST_LOOK_MS; /* some faults and states are over soon */
-  uint32_t looked_ms = bench.ms;
+  uint64_t part_ms = FIRST_LOOK_MS; /* some faults and states are over soon */
+  uint64_t looked_ms = bench.ms;
 
   while ((bench.ms < end_ms) && (bench.broken == 0u) &&
          !(until && (bench.state == deed->which))) {
-    const uint32_t left_ms = end_ms - bench.ms;
+    const uint64_t left_ms = end_ms - bench.ms;
 
     bench_run((left_ms < part_ms) ? left_ms : part_ms);
     if (!until || ((bench.ms - looked_ms) >= SECOND_MS)) {

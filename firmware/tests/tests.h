@@ -19,6 +19,7 @@
   TEST("SEN-12", "sensor_tests.c", believes_a_lasting_jump)                 \
   TEST("SEN-13", "sensor_tests.c", follows_a_step)                          \
   TEST("SEN-14", "no_sensor_tests.c", notices_a_frozen_converter)           \
+  TEST("SEN-15", "no_sensor_tests.c", reports_a_wire_that_was_never_good)   \
   TEST("CTL-1", "control_tests.c", holds_the_room)                          \
   TEST("CTL-2", "control_tests.c", rests_between_runs)                      \
   TEST("CTL-3", "control_tests.c", runs_long_enough)                        \
@@ -41,6 +42,8 @@
   TEST("CTL-20", "limit_tests.c", reports_a_room_that_stays_cold)           \
   TEST("CTL-21", "limit_tests.c", halves_its_power_after_a_cold_day)        \
   TEST("CTL-22", "limit_tests.c", misses_its_master)                        \
+  TEST("CTL-23", "age_tests.c", keeps_its_times_however_old)                \
+  TEST("CTL-24", "timed_pause_tests.c", lasts_longer_by_a_pause_at_most)    \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)                 \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                       \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)        \
@@ -105,6 +108,8 @@
   TEST("BUS-27", "alarm_tests.c", keeps_each_alarm_until_the_button)        \
   TEST("BUS-28", "alarm_tests.c", ends_alarms_with_the_supply)              \
   TEST("BUS-29", "alarm_tests.c", lights_the_lamp)                          \
+  TEST("BUS-30", "wire_tests.c", answers_whatever_it_hears_meanwhile)       \
+  TEST("BUS-31", "alarm_pair_tests.c", shows_any_two_alarms)                \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                       \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)              \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                    \
@@ -124,7 +129,8 @@
   TEST("NVM-17", "damage_tests.c", keeps_a_lockout_as_the_supply_fails)     \
   TEST("NVM-18", "damage_tests.c", keeps_an_acknowledged_lockout_away)      \
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
-  TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)
+  TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)                 \
+  TEST("ALL-2", "fault_tests.c", reports_each_fault_in_each_situation)
 
 #define DECLARE(id, file, name) void name(void);
 TESTS(DECLARE)

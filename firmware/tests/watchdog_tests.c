@@ -5,7 +5,7 @@
 #include "tests.h"
 
 static void ask_for(uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
+  const uint64_t end_ms = bench.ms + ms;
 
   while (bench.ms < end_ms) {
     (void)ask(READ, ROOM, 1);

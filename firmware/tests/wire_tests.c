@@ -110,6 +110,27 @@ void ignores_its_echo(void) {
   }
 }
 
+/* The master goes on 3.5 characters after the answer, or after what the other has to say. */
+static void answers_in_spite_of(bool deaf, bool talked_into) {
+  power_on();
+  bench_fault(FAULT_ECHO_LOST, deaf);
+  bench_fault(FAULT_BUS_TALKER, talked_into);
+  for (uint32_t i = 0; i < 30u; i++) {
+    const uint32_t replies = bench.replies;
+
+    CHECK_IS(ask(WRITE, SETPOINT, (uint16_t)(2100u + i)), 8);
+    CHECK_IS(read_register(SETPOINT), 2100 + (int32_t)i);
+    bench_run(50u + any(50));
+    CHECK_IS(bench.replies, replies + 2u);
+  }
+}
+
+/* BUS-30 */
+void answers_whatever_it_hears_meanwhile(void) {
+  answers_in_spite_of(true, false);
+  answers_in_spite_of(false, true);
+}
+
 /* A broadcast, then a request whose first character comes at this microsecond of the pass that takes
    the broadcast, 25 ms after a tick. */
 static void takes_a_character_during_a_pass(uint32_t us, uint32_t cdeg) {
