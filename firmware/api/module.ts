@@ -39,21 +39,14 @@ export const rules = [
 ] as const;
 
 /** The functions of targets/wasm.c. Arguments and results are 32-bit; some results are addresses. */
-type Exports = Readonly<Record<(typeof functions)[number], (...args: number[]) => number>> & {
+type Exports = Readonly<Record<Called, (...args: number[]) => number>> & {
   readonly memory: WebAssembly.Memory;
 };
-
-const functions = [
-  "test_count",
-  "test_id",
-  "test_file",
-  "test_run",
-  "storm_looks_at",
-  "failure_at",
-  "failure_text",
-  "trace_at",
-  "trace_count",
-] as const;
+type Called =
+  | `test_${"count" | "id" | "file" | "run"}`
+  | `failure_${"at" | "text"}`
+  | `trace_${"at" | "count"}`
+  | "storm_looks_at";
 
 /**
  * Returns a factory of instances, since firmware may corrupt its own.
