@@ -1,22 +1,13 @@
 /** How the WebAssembly target is compiled, in the build and in the page. */
 
 /** For every target. */
-export const warnings = [
-  "-std=c11",
-  "-Wall",
-  "-Wextra",
-  "-Wconversion",
-  "-Wshadow",
-  "-Wswitch-enum",
-];
+export const warnings = "-std=c11 -Wall -Wextra -Wconversion -Wshadow -Wswitch-enum".split(" ");
 
 /** Where headers are, from the repository's root. */
 export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
 
-const target = [
-  ...["--target=wasm32", "-mbulk-memory", "-ffreestanding", "-fno-builtin"],
-  "-fno-color-diagnostics",
-];
+const target =
+  "--target=wasm32 -mbulk-memory -ffreestanding -fno-builtin -fno-color-diagnostics".split(" ");
 /** What C leaves undefined, as far as clang can check it, traps in the files that visitors edit. */
 const checks = ["-fsanitize=undefined,bounds,null", "-fsanitize-trap=all"];
 
@@ -34,11 +25,6 @@ export const compilerFlags = (source: string): readonly string[] => {
 
 /** With the stack first, an overflow traps at the memory's bounds instead of overwriting data. */
 export const linkerFlags = [
-  "--no-entry",
-  "--strip-all",
-  "--compress-relocations",
-  "-O2",
-  "--stack-first",
-  "--max-memory=4194304",
-  ...["-z", "stack-size=16384"],
+  ..."--no-entry --strip-all --compress-relocations -O2 --stack-first".split(" "),
+  ..."--max-memory=4194304 -z stack-size=16384".split(" "),
 ];

@@ -6,7 +6,7 @@ import {
   find,
   root,
   type Score,
-  type Survivor,
+  type Survivors,
   scoreFile,
   sha256,
   survivors,
@@ -34,7 +34,7 @@ export function measuredSources(): string {
  * reasons.
  *
  * @param only files whose path contains this; nothing is then written
- * @returns the survivors, a table of the verdicts by file, and the score in words
+ * @returns the score in words, and the survivors
  */
 export async function measureMutants(only = ""): Promise<string> {
   await ensureModules();
@@ -46,28 +46,31 @@ export async function measureMutants(only = ""): Promise<string> {
   const judged = mutants.map((mutant, index) =>
     reviewed(mutant, verdicts[index] as Verdict, known),
   );
-  const alive = judged.flatMap(({ survivor }) => survivor ?? []);
   const score = scoreOf(judged);
   if (!only) {
-    writeFileSync(join(root, survivorsFile), stringify(alive, { lineWidth: 0 }));
+    const alive = Map.groupBy(judged, ({ reason }) => reason);
+    alive.delete(undefined);
+    const groups = [...alive].map(([reason, mutants]) => ({
+      reason,
+      equivalent: mutants[0]?.verdict === "equivalent",
+      mutants: mutants.map(({ line: _, verdict: __, reason: ___, ...place }) => place),
+    }));
+    writeFileSync(join(root, survivorsFile), stringify(groups, { lineWidth: 0 }));
     writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
   }
   const list = judged.filter(({ verdict }) => verdict === "survived");
   const lines = list.map(({ file, line, from, to }) => `${file}:${line}: ${from} → ${to}`);
-  const files = Map.groupBy(judged, ({ file }) => file);
-  const rows = [...files].map(([file, own]) => rowOf(file, scoreOf(own)));
   const { caught, survived, equivalent, percent } = score;
   const words = `${caught} of ${caught + survived} caught, ${percent}%; ${equivalent} equivalent`;
-  return [words, ...lines, ...rows].join("\n");
+  return [words, ...lines].join("\n");
 }
 
 /** A survivor counts as equivalent only if survivors.yaml says so. */
-function reviewed(mutant: Mutant, verdict: Verdict, known: readonly Survivor[]) {
-  if (verdict !== "survived") return { ...mutant, verdict, survivor: undefined };
-  const { line: _, ...place } = mutant;
-  const unknown = { ...place, equivalent: false, reason: unsorted };
-  const survivor = known.find((one) => isSame(place, one)) ?? unknown;
-  return { ...mutant, verdict: survivor.equivalent ? ("equivalent" as const) : verdict, survivor };
+function reviewed(mutant: Mutant, verdict: Verdict, known: readonly Survivors[]) {
+  if (verdict !== "survived") return { ...mutant, verdict, reason: undefined };
+  const group = known.find(({ mutants }) => mutants.some((one) => isSame(mutant, one)));
+  const { reason = unsorted, equivalent = false } = group ?? {};
+  return { ...mutant, verdict: equivalent ? ("equivalent" as const) : verdict, reason };
 }
 
 type Counted = { readonly verdict: Verdict | "equivalent" };
@@ -86,6 +89,3 @@ function scoreOf(judged: readonly Counted[]): Score {
     percent: Math.round((1000 * caught) / (caught + survived || 1)) / 10,
   };
 }
-
-const rowOf = (file: string, { mutants, refused, caught, equivalent, survived }: Score) =>
-  `${file}: ${mutants} mutants, ${refused} refused, ${caught} caught, ${equivalent} equivalent, ${survived} survived`;

@@ -44,11 +44,8 @@ void control_acknowledge(struct control *control, uint32_t now_ms) {
   if (control->state == CONTROL_FAILED) {
     control_init(control, control->setpoint_cdeg, 0, 0, now_ms);
   }
-  /* While K1 opens before CONTROL_FAILED, the alarm has to stay. */
-  if (control->dropouts < CONTROL_DROPOUTS_MAX) {
-    control->alarms = 0;
-    control->seal = seal_of(control);
-  }
+  control->alarms = 0;
+  control->seal = seal_of(control);
 }
 
 uint8_t control_lockout(const struct control *control) {
@@ -98,8 +95,8 @@ static void end_long_run(struct control *control, uint32_t now_ms) {
   stop(control, now_ms);
 }
 
-/* Both contacts follow their coils or are moving. False: the state is none that can be. */
-static bool hold_room(struct control *control, const struct sensor *sensor, enum contact relay,
+/* Both contacts follow their coils or are moving. */
+static void hold_room(struct control *control, const struct sensor *sensor, enum contact relay,
                       enum contact contactor, uint32_t now_ms) {
   const uint32_t started_ms = now_ms - control->started_ms;
   const bool halved = (control->alarms & ALARM_SENSOR) != 0u;
@@ -152,6 +149,8 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
       }
       break;
     case CONTROL_RUNNING:
+    case CONTROL_FAILED:
+    default: /* control_step lets nothing else through */
       if (!measured) {
         stop(control, now_ms);
       } else if (error_cdeg >= CONTROL_HYSTERESIS_CDEG) {
@@ -163,11 +162,7 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
         /* It runs on. */
       }
       break;
-    case CONTROL_FAILED:
-    default:
-      return false; /* in CONTROL_FAILED, control_step does not ask */
   }
-  return true;
 }
 
 /* Both coils are off. A contact that is closed all the same has welded, whatever failed before. */
@@ -181,7 +176,7 @@ static void watch_failed(struct control *control, enum contact relay, enum conta
 }
 
 bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms) {
-  bool sound = control->seal == seal_of(control);
+  const bool sound = (control->seal == seal_of(control)) && (control->state <= CONTROL_FAILED);
 
   if (sound) {
     const enum contact relay = contactor_watch(&control->relay, now_ms);
@@ -197,10 +192,8 @@ bool control_step(struct control *control, const struct sensor *sensor, uint32_t
                ((relay == CONTACT_DROPPED) || (contactor == CONTACT_DROPPED))) {
       drop_out(control, now_ms);
     } else {
-      sound = hold_room(control, sensor, relay, contactor, now_ms);
+      hold_room(control, sensor, relay, contactor, now_ms);
     }
-  }
-  if (sound) {
     control->seal = seal_of(control);
   } else {
     switch_off(control, now_ms);

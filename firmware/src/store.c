@@ -142,7 +142,7 @@ static void read_back(struct store *store) {
 /* Two pages have the record, or no other can have it. */
 static void end_record(struct store *store) {
   store->kept = copies(store) >= STORE_COPIES;
-  store->failed = store->failed || (store->proving && !store->kept);
+  store->failed = store->proving && !store->kept;
   store->proving = false;
 }
 

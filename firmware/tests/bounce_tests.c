@@ -46,20 +46,17 @@ static void is_bounce(enum fault fault, const bool *coil) {
 }
 
 static void is_dropout(enum fault fault, const bool *coil) {
-  uint32_t tried = 0;
-
   for (uint32_t ms = 410; ms <= 590u; ms += 20u) {
-    bool on;
-
-    if (!opens(fault, coil, ms, &on)) {
-      continue;
-    }
-    tried++;
-    CHECK(on);
+    power_on();
+    bench_room(1500);
+    CHECK(bench_wait(coil, true, MINUTES(7)));
+    bench_run(ms);
+    CHECK(wait_until_on(SECONDS(1)));
+    open_contact(fault, 5);
+    bench_run(200);
     CHECK(!bench.relay);
     CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
   }
-  CHECK(tried > 5u);
 }
 
 /* The tick that switches the coil is late, so the looks that follow come sooner after it than full tenths
@@ -80,6 +77,7 @@ static void sees_a_dropout_after_a_late_tick(enum fault fault, const bool *coil)
     CHECK(bench_wait(coil, true, 10));
     CHECK(bench.ms > switches_ms);
     bench_run(ms);
+    CHECK(wait_until_on(SECONDS(1)));
     open_contact(fault, 5);
     bench_run(200);
     CHECK(!bench.relay);
@@ -93,6 +91,7 @@ static void drops_out_with_a_bouncing_k1(void) {
   bench_room(1500);
   CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
   bench_run(420);
+  CHECK(wait_until_on(SECONDS(1)));
   bench_fault(FAULT_RELAY_WORN, true);
   open_contact(FAULT_CONTACTOR_WORN, 5);
   bench_fault(FAULT_RELAY_WORN, false);
@@ -119,19 +118,17 @@ static void waits_for_a_bouncing_contactor(void) {
   CHECK(!bench.alarm);
 }
 
-/* K2 closes for good after so long: K1 follows when it has agreed for as long as it did not. */
+/* K2 closes for good after so long: only then K1 follows. */
 static void follows_a_still_contactor(uint32_t open_ms) {
   power_on();
   bench_room(1500);
   bench_fault(FAULT_CONTACTOR_WORN, true);
   CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
-  const uint64_t switched_ms = bench.ms;
-
   bench_run(open_ms);
+  CHECK(!bench.relay);
   bench_fault(FAULT_CONTACTOR_WELDED, true); /* without a bounce */
   bench_fault(FAULT_CONTACTOR_WORN, false);
   CHECK(wait_until_coil(true, SECONDS(1)));
-  CHECK_BETWEEN(bench.ms - switched_ms, open_ms, (4u * open_ms) + 100u);
 }
 
 /* K1 does not close for good: doubts from before its coil goes off do not make it welded too. */

@@ -45,6 +45,7 @@ static void stays_through_damage(int32_t state, int32_t alarms) {
     for (uint8_t page = 0; page < BENCH_PAGES; page++) {
       damage_page(page, kind);
       restart();
+      bench_run(600); /* it has been written anew */
       CHECK_IS(read_register(SETPOINT), 2300);
       CHECK_IS(read_register(STATE), state);
       CHECK_IS(read_register(ALARMS) & ~ALARM_WORN_PAGE, alarms);

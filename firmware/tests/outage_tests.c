@@ -133,6 +133,15 @@ void proves_its_memory(void) {
       CHECK(wait_until_on(MINUTES(7)));
     }
   }
+  power_on_at_1900(); /* it is busy, has another setpoint to take, and the loop is not idle */
+  bench_room(1500);
+  bench_run(SECONDS(140));
+  bench_stall(true);
+  CHECK(write_register(SETPOINT, 2300));
+  while (bench.ms < MINUTES(4)) {
+    (void)read_register(STATE);
+  }
+  CHECK_IS(read_register(STATE), FAILED);
   power_on_at_1900(); /* a lockout that no page has taken */
   bench_room(1500);
   bench_run(MINUTES(4));

@@ -216,7 +216,7 @@ void keeps_its_last_copy(void) {
     const uint32_t writes = bench.nv_writes;
 
     bench_run(MINUTES(1));
-    CHECK_IS(bench.nv_writes, writes); /* it does not try for ever */
+    CHECK(bench.nv_writes <= (writes + 3u)); /* NVM-10: it does not try again and again */
     restart();
     CHECK_BETWEEN(read_register(SETPOINT), 1900, 2103);
   }

@@ -56,6 +56,6 @@ export async function renewModules(): Promise<void> {
 
 if (import.meta.main) {
   await ensureModules();
-  await ensureCompiler();
+  ensureCompiler();
   console.log(`${modules().length} firmware modules`);
 }

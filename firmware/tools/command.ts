@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { publishedSeed } from "../api/run-test.ts";
 import { includes } from "../compiler/wasm-flags.ts";
+import { measureCoverage } from "../coverage/measure.ts";
 import { measureMutants } from "../mutation/measure.ts";
 import { renewModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
@@ -16,17 +17,14 @@ import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 /** Builds the firmware for all its targets and checks that they agree. */
 const usage = `Usage: npm run firmware [-- OPTION]
 
-  (no option)   compile, analyse and test on every target; writes firmware/facts.json
-                and, if they are out of date, the compiled modules in firmware/modules.br
+  (no option)   compile, analyse and test on every target; writes facts.json, coverage/coverage.json
+                and, if they are out of date, the compiled modules and runs.json
   --mutants     mutation testing; prints a table, writes score and survivors into firmware/mutation/;
                 with --only FILE, judges the files whose path contains FILE, and writes nothing
-  --record      run the suite with gcc and on a Cortex-M3; writes firmware/runs.json
 `;
 
 function readOptions() {
-  const flag = { type: "boolean" } as const;
-  const text = { type: "string" } as const;
-  const options = { mutants: flag, only: text, record: flag };
+  const options = { mutants: { type: "boolean" }, only: { type: "string" } } as const;
   try {
     return parseArgs({ options }).values;
   } catch {
@@ -35,21 +33,28 @@ function readOptions() {
   }
 }
 
-/** Prints a step's result and how long it took. */
-async function step(name: string, needs: readonly string[], work: () => unknown): Promise<void> {
+/** Prints a step's result and how long it took. Returns it, undefined if the step is skipped or fails. */
+async function step<Result extends string | { readonly trace: string }>(
+  name: string,
+  needs: readonly string[],
+  work: () => Result | Promise<Result>,
+): Promise<Result | undefined> {
   const missing = missingPackages(needs);
   if (missing.length > 0) {
     console.log(`${name}: skipped, install ${missing.join(" ")}`);
-    return;
+    return undefined;
   }
   const start = performance.now();
   try {
     const result = await work();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${name}: ${result} (${seconds} s)`);
+    const words = typeof result === "string" ? result : `trace ${result.trace}`;
+    console.log(`${name}: ${words} (${seconds} s)`);
+    return result;
   } catch (error) {
     console.log(`${name}: FAILED. ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
+    return undefined;
   }
 }
 
@@ -86,14 +91,6 @@ function writeJunit(folder: string): string {
   return `${output}/junit.xml`;
 }
 
-/** The digest of each target's whole trace. */
-const digests = new Map<string, string>();
-
-function digestOf(target: string, digest: string): string {
-  digests.set(target, digest);
-  return `trace ${digest}`;
-}
-
 /** Builds the modules and writes what they show, each list on one line. */
 async function buildModules(): Promise<string> {
   await renewModules();
@@ -105,36 +102,26 @@ async function buildModules(): Promise<string> {
   return `${modules().length} modules`;
 }
 
-async function runWasm(): Promise<string> {
-  const start = process.cpuUsage();
-  const { hours, digest } = await runModule(moduleBytes("good.wasm"), publishedSeed);
-  const seconds = process.cpuUsage(start).user / 1e6;
-  const trace = digestOf("wasm", digest);
-  return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;
-}
-
 async function runAll(folder: string): Promise<void> {
   await step("Requirements", [], checkRequirements);
   await step("Static analysis", ["cppcheck"], analyse);
   await step("MISRA C:2012", ["cppcheck"], checkMisra);
-  await step("Host", needs("host"), () => digestOf("host", runHost(folder).trace));
+  const host = await step("Host", needs("host"), () => runHost(folder));
+  await step("Coverage", needs("coverage"), () => measureCoverage(folder));
   await step("cmocka", needs("cmocka"), () => writeJunit(folder));
   await step("WebAssembly", [], buildModules);
-  await step("WebAssembly in Node", [], runWasm);
-  await step("Cortex-M3", needs("cortex_m3"), () =>
-    digestOf("cortex_m3", runCortexM3(folder).trace),
-  );
-  const [trace = "none", ...others] = new Set(digests.values());
+  const good = () => runModule(moduleBytes("good.wasm"), publishedSeed);
+  const wasm = await step("WebAssembly in Node", [], good);
+  const cortexM3 = await step("Cortex-M3", needs("cortex_m3"), () => runCortexM3(folder));
+  if (host && cortexM3) writeRuns(host, cortexM3);
+  const traces = [host, wasm, cortexM3].flatMap((outcome) => outcome?.trace ?? []);
+  const [trace = "none", ...others] = new Set(traces);
   if (others.length > 0) process.exitCode = 1;
-  const agreed = `${digests.size} of 3 targets ran, one trace: ${trace}`;
+  const agreed = `${traces.length} of 3 targets ran, one trace: ${trace}`;
   console.log(others.length > 0 ? "The targets DISAGREE." : agreed);
 }
 
 const values = readOptions();
 using folder = mkdtempDisposableSync(join(tmpdir(), "firmware-"));
-const { path } = folder;
 if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
-else if (values.record) {
-  const packages = [...needs("host"), ...needs("cortex_m3")];
-  await step("Record", packages, () => writeRuns(path));
-} else await runAll(path);
+else await runAll(folder.path);

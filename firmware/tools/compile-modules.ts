@@ -34,8 +34,8 @@ async function compileAll(texts: Texts) {
     ...sources.map((path) => ({ path, edits: untouched })),
     ...changes.flatMap(({ edits }) => affected(edits).map((path) => ({ path, edits }))),
   ];
-  const label = "Compiling the firmware";
-  const made = await inThreads<Job, Uint8Array>("./modules.ts", compileJob.name, jobs, label);
+  console.warn(`Compiling ${jobs.length} sources of the firmware`);
+  const made = await inThreads("./modules.ts", compileJob, jobs);
   const compiledWith = (edits: Texts): Objects =>
     Object.fromEntries(
       made.flatMap((object, index) => {

@@ -16,12 +16,14 @@ const longEnums = ["-fno-short-enums", "-Wl,--no-enum-size-warning"];
 
 const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib", ...longEnums];
 
-export type Target = "host" | "cmocka" | "cortex_m3";
+export type Target = "host" | "coverage" | "cmocka" | "cortex_m3";
 
 type Recipe = {
   readonly compiler: string;
   readonly own: readonly string[];
   readonly libraries?: readonly string[];
+  /** Whose own file it takes, if not the one of its name. */
+  readonly like?: Target;
   /** The Debian packages it needs. */
   readonly packages: readonly string[];
 };
@@ -30,6 +32,7 @@ const gcc = ["gcc", "libc6-dev"];
 
 export const targets: Readonly<Record<Target, Recipe>> = {
   host: { compiler: "gcc", own: ["-O1", "-g", ...sanitizers], packages: gcc },
+  coverage: { compiler: "gcc", own: ["-O0", "--coverage"], like: "host", packages: gcc },
   cmocka: {
     compiler: "gcc",
     own: ["-O2"],
@@ -50,8 +53,8 @@ export const targets: Readonly<Record<Target, Recipe>> = {
  * @throws if it doesn't compile, after the compiler's messages
  */
 export function compile(target: Target, output: string): void {
-  const { compiler, own, libraries = [] } = targets[target];
-  const main = `firmware/targets/${target}.c`;
+  const { compiler, own, libraries = [], like = target } = targets[target];
+  const main = `firmware/targets/${like}.c`;
   const args = [...flags, ...own, "-o", output, ...sharedSources(), main, ...libraries];
   execFileSync(compiler, args, { cwd: root, stdio: quiet });
 }

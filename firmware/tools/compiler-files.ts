@@ -8,9 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { showProgress } from "./progress.ts";
+import { gzipSync } from "node:zlib";
 import { root } from "./sources.ts";
 
 /** Where the build puts the page's compiler, in a folder per version. */
@@ -44,7 +42,7 @@ const folder = () => join(root, compilerFolder, compilerVersion);
  *
  * @throws when the large file is too large
  */
-export async function ensureCompiler(): Promise<void> {
+export function ensureCompiler(): void {
   if (existsSync(join(folder(), largeFile))) return;
   rmSync(join(root, compilerFolder), { recursive: true, force: true });
   mkdirSync(folder(), { recursive: true });
@@ -55,10 +53,8 @@ export async function ensureCompiler(): Promise<void> {
   cpSync(join(root, "firmware/compiler/clang-licence.txt"), join(folder(), "LICENSE.txt"));
   const headers = onlyHeaders(readFileSync(join(made, "llvm-resources.tar")));
   writeFileSync(join(folder(), "llvm-resources.tar"), headers);
-  const large = await showProgress(
-    () => "Compressing the page’s compiler",
-    promisify(gzip)(readFileSync(join(made, "llvm.core.wasm")), { level }),
-  );
+  console.warn("Compressing the page’s compiler");
+  const large = gzipSync(readFileSync(join(made, "llvm.core.wasm")), { level });
   if (large.length >= mostBytes) throw new Error(`${largeFile} has ${large.length} bytes`);
   // Written last, so that an interrupted build is repeated.
   writeFileSync(join(folder(), largeFile), large);

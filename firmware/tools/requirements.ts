@@ -24,8 +24,8 @@ export function traceabilityGaps(list = text(testList), wanted = requirements())
 
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-/** What two lists don't both have exactly once. */
-function unpaired(where: string, ...lists: readonly (readonly string[])[]): string[] {
+/** A message for each name that lists don't all have exactly once. */
+export function unpaired(where: string, ...lists: readonly (readonly string[])[]): string[] {
   const isOnce = (name: string) =>
     lists.every((list) => list.filter((one) => one === name).length === 1);
   const names = [...new Set(lists.flat())].filter((name) => !isOnce(name));

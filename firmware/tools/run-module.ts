@@ -19,7 +19,7 @@ export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
   return {
     tests: results.map(({ id }) => id),
     failing: failingOf(results),
-    digest: digest.digest("hex"),
+    trace: digest.digest("hex"),
     hours: ms / 3_600_000,
   };
 }
@@ -34,19 +34,14 @@ export async function measureFacts(): Promise<Facts> {
   if (good.failing.length > 0) throw new Error(`Good firmware fails ${good.failing.join(", ")}.`);
   const ids = bugs().map(({ id }) => id);
   const files = ids.map((id) => moduleBytes(`${id}.wasm`));
-  const failing = await inThreads<Uint8Array, string[]>(
-    "./run-module.ts",
-    failingTests.name,
-    files,
-    "Testing the known bugs",
-  );
+  const failing = await inThreads("./run-module.ts", failingTests, files);
   return {
     compiler: await clang.name(),
     matrix: {
       tests: good.tests,
       failing: Object.fromEntries(ids.map((id, index) => [id, failing[index] ?? []])),
     },
-    trace: good.digest,
+    trace: good.trace,
     hours: Number(good.hours.toFixed(1)),
   };
 }

@@ -60,13 +60,15 @@ export type CommittedRuns = {
   readonly targets: readonly TargetRun[];
 };
 
-/** Reviewed by hand: why a survivor is equivalent, or why no test catches it. */
-export type Survivor = Omit<Mutant, "line"> & {
-  readonly equivalent: boolean;
+/** Reviewed by hand: why survivors are equivalent, or why no test catches them. */
+export type Survivors = {
   readonly reason: string;
+  readonly equivalent: boolean;
+  readonly mutants: readonly [Place, ...Place[]];
 };
+type Place = Omit<Mutant, "line">;
 
-/** Realistic bugs by somebody who didn't know the tests. */
+/** Realistic bugs by somebody who hadn't read the tests. */
 export type Trial = {
   /** Year, month and day. */
   readonly date: string;
@@ -74,6 +76,8 @@ export type Trial = {
   readonly score: number;
   readonly bugs: number;
   readonly caught: number;
+  /** Whether their author knew no earlier bugs either. */
+  readonly blind: boolean;
 };
 
 export type Score = {
@@ -86,6 +90,14 @@ export type Score = {
   readonly survived: number;
   readonly percent: number;
 };
+
+/** By gcc's counters, at seed 1. A statement is a line that has code. */
+export type Coverage = Readonly<
+  Record<"statements" | "branches", { readonly reached: number; readonly of: number }>
+>;
+
+/** A line of which the suite doesn't reach everything, without its comment. */
+export type Unreached = Readonly<Record<"file" | "line" | "reason", string>>;
 
 export const sha256 = (data: string | Uint8Array) =>
   createHash("sha256").update(data).digest("hex");
@@ -163,10 +175,17 @@ export const committedRuns = (): CommittedRuns => JSON.parse(text(runsFile));
 export const survivorsFile = "firmware/mutation/survivors.yaml";
 export const scoreFile = "firmware/mutation/score.json";
 
-export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));
+export const survivors = (): readonly Survivors[] => parse(text(survivorsFile));
 
 /** The oldest first. */
 export const trials = (): readonly [Trial, ...Trial[]] =>
   parse(text("firmware/mutation/trials.yaml"));
 
 export const score = (): Score => JSON.parse(text(scoreFile));
+
+export const coverageFile = "firmware/coverage/coverage.json";
+
+export const coverage = (): Coverage => JSON.parse(text(coverageFile));
+
+export const unreached = (): readonly Unreached[] =>
+  parse(text("firmware/coverage/unreached.yaml"));

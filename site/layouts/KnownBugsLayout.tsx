@@ -1,4 +1,4 @@
-import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
+import { bugs, lessons, matrix } from "../../firmware/tools/sources.ts";
 import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { notes, single } from "../content-model/content.ts";
 import { noteList } from "../content-model/published.ts";
@@ -27,7 +27,7 @@ export function KnownBugsLayout() {
         <Missed bugs={content.missed.bugs} />
       </Section>
       <Section id="mutants" {...content.mutants} tone="band">
-        <Survivors score={score()} survivors={survivors()} trials={trials()} />
+        <Survivors />
       </Section>
       <Section id="lessons" {...content.lessons}>
         <Lessons lessons={lessons().slice(0, shownLessons)} />

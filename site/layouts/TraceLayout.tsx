@@ -33,7 +33,7 @@ export function TraceLayout() {
   const { hero, identification, matrix, open, limits } = content;
   const { answer, untested, accepted } = shipping();
   const ran = targets();
-  const { version, sources } = build();
+  const { version, wanted, sources } = build();
   const names = new Map(content.risks.map(({ id, name }) => [id, `${id} ${name}`]));
   const [high = [], lower = []] = [true, false].map((isHigh) =>
     [...untested, ...accepted].filter(({ priority }) => (priority === "High") === isHigh),
@@ -57,7 +57,7 @@ export function TraceLayout() {
         />
         <p className={layout.after}>
           Can this build ship? {answer}. Version {version}, SHA-256 of all sources:{" "}
-          <code>{sources}</code>
+          <code>{sources}</code>, of the requirements: <code>{wanted}</code>
         </p>
       </Section>
       <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band" document>

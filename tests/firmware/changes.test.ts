@@ -7,7 +7,7 @@ import { find, text } from "../../firmware/tools/sources.ts";
 const long = test.runIf(process.env.LONG);
 
 long(
-  "no test fails with one of ten changes that keep within the requirements",
+  "no test fails with a change that keeps within the requirements",
   async () => {
     const patches = find("tests/firmware/changes/*.patch");
     const changes = patches.flatMap((path) =>
@@ -16,7 +16,7 @@ long(
         content,
       })),
     );
-    expect(await judgeAll(changes)).toEqual(Array(10).fill("survived"));
+    expect(await judgeAll(changes)).toEqual(patches.map(() => "survived"));
   },
   300_000,
 );

@@ -39,9 +39,10 @@ const wasmRun = ({ compiler, trace, matrix: { tests } }: Facts): Target => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** The version and the sources that the suite ran with. */
+/** The version, the requirements and the sources that the suite ran with. */
 export const build = () => ({
   version: String(JSON.parse(text("package.json")).version),
+  wanted: sha256(text("firmware/requirements.yaml")),
   sources: suiteDigest(),
 });
 

@@ -69,7 +69,7 @@ export function archive(): Uint8Array {
     engines,
     scripts: { firmware: "node firmware/tools/command.ts" },
     dependencies: Object.fromEntries(
-      ["@yowasp/clang", "diff", "yaml"].map((name) => [name, dependencies[name]]),
+      ["@yowasp/clang", "diff", "tinypool", "yaml"].map((name) => [name, dependencies[name]]),
     ),
   };
   const entries = [...published(), "LICENSE"].map((name) => [name, readFileSync(join(root, name))]);

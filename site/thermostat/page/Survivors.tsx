@@ -1,4 +1,4 @@
-import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
+import { coverage, score, survivors, trials, unreached } from "../../../firmware/tools/sources.ts";
 import { single } from "../../content-model/content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { List } from "../../elements/List.tsx";
@@ -10,43 +10,56 @@ import textCss from "../../styles/text.module.css";
 import { reportAddress } from "../published.ts";
 import css from "./Survivors.module.css";
 
-type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
-
-/** What earlier mutation scores were worth, today's score, and the survivors. */
-export function Survivors({ score, survivors, trials }: Props) {
-  const { email } = single("company");
-  const counted = score.mutants - score.refused - score.equivalent;
-  const alive = survivors.filter(({ equivalent }) => !equivalent);
+/** What earlier mutation scores were worth, today's, and what survives or is never reached. */
+export function Survivors() {
+  const { caught, survived, equivalent, percent } = score();
+  const { statements, branches } = coverage();
+  const alive = survivors().filter((group) => !group.equivalent);
+  // One of each reason; firmware/mutation/survivors.yaml has all.
+  const missed = [
+    ...alive.map(({ reason, mutants: [{ file, from, to }, ...more] }) => ({
+      file,
+      code: `- ${from}${to === ";" ? "" : `\n+ ${to}`}`,
+      note: more.length > 0 && `and ${more.length} more like it`,
+      reason,
+    })),
+    ...unreached().map((line) => ({
+      ...line,
+      code: line.line,
+      note: "a branch that no test takes",
+    })),
+  ];
   return (
     <>
       <Table
         labelledBy="mutants"
-        columns={["Date", "Score at the time", "Realistic bugs", "Caught"]}
-        rows={trials.map(({ date, score, bugs, caught }) => [date, percent(score), bugs, caught])}
+        columns={["Date", "Score at the time", "Realistic bugs", "Caught", "Their author knew"]}
+        rows={trials().map(({ date, score, bugs, caught, blind }) => [
+          date,
+          inPercent(score),
+          bugs,
+          caught,
+          blind ? "requirements and source" : "earlier bugs too",
+        ])}
       />
       <Terms
         className={classList(css.score, layout.wrap, layout.figures)}
         small="term"
         terms={[
-          {
-            name: "mutants caught",
-            meaning: [score.caught, counted]
-              .map((count) => count.toLocaleString("en"))
-              .join(" of "),
-          },
-          { name: "mutation score", meaning: percent(score.percent) },
-          { name: "mutants that behave the same, not counted", meaning: String(score.equivalent) },
+          { name: "mutants caught", meaning: share(caught, caught + survived) },
+          { name: "mutation score", meaning: inPercent(percent) },
+          { name: "that we judge to behave the same, not counted", meaning: String(equivalent) },
+          { name: "statements reached", meaning: share(statements.reached, statements.of) },
+          { name: "branches taken", meaning: share(branches.reached, branches.of) },
         ]}
       />
       <List>
-        {byReason(alive).map(({ reason, changes: [first, ...others] }) => (
+        {missed.map(({ file, code, note, reason }) => (
           <li key={reason} className={classList(css.change, layout.row, layout.halves)}>
             <div>
-              <p className={textCss.mono}>{first.file.replace("firmware/src/", "")}</p>
-              <Code label={`Change in ${first.file}`}>{patchOf(first)}</Code>
-              {others.length > 0 && (
-                <p className={textCss.mono}>and {others.length} more like it</p>
-              )}
+              <p className={textCss.mono}>{file.replace("firmware/src/", "")}</p>
+              <Code label={`Code of ${file}`}>{code}</Code>
+              {note && <p className={textCss.mono}>{note}</p>}
             </div>
             <p className={textCss.quiet}>{reason}</p>
           </li>
@@ -60,13 +73,7 @@ export function Survivors({ score, survivors, trials }: Props) {
   );
 }
 
-const percent = (score: number) => `${score.toFixed(1)}%`;
+const inPercent = (score: number) => `${score.toFixed(1)}%`;
 
-const patchOf = ({ from, to }: Survivor) => `- ${from}${to === ";" ? "" : `\n+ ${to}`}`;
-
-/** One of each reason is shown; firmware/mutation/survivors.yaml has all. */
-const byReason = (survivors: readonly Survivor[]) =>
-  [...Map.groupBy(survivors, ({ reason }) => reason)].map(([reason, changes]) => ({
-    reason,
-    changes: changes as [Survivor, ...Survivor[]],
-  }));
+const share = (part: number, all: number) =>
+  `${part.toLocaleString("en")} of ${all.toLocaleString("en")}`;
