@@ -12,6 +12,7 @@ import css from "./Survivors.module.css";
 
 /** What earlier mutation scores were worth, today's, and what survives or is never reached. */
 export function Survivors() {
+  const { email } = single("company");
   const { caught, survived, equivalent, percent } = score();
   const { statements, branches } = coverage();
   const alive = survivors().filter((group) => !group.equivalent);
