@@ -18,12 +18,12 @@ type Count = { readonly count: number };
  */
 export function measureCoverage(folder: string): string {
   const program = join(folder, "coverage");
-  compile("coverage", program);
+  compile("host", program, ["-O0", "--coverage"]);
   execFileSync(program, { stdio: "ignore" });
   const sources = find("firmware/src/*.c");
   const counters = sources.map((path) => `${program}-${basename(path, ".c")}.gcda`);
-  const flags = ["--json-format", "--stdout", "--branch-probabilities"];
-  const json = execFileSync("gcov", [...flags, ...counters], { cwd: folder, encoding: "utf8" });
+  const args = ["--json-format", "--stdout", "--branch-probabilities", ...counters];
+  const json = execFileSync("gcov", args, { cwd: folder, encoding: "utf8" });
   // A report per source, each on a line of its own.
   const lines = (JSON.parse(`[${json.trim().replaceAll("\n", ",")}]`) as Report[])
     .flatMap(({ files }) => files)
@@ -44,7 +44,9 @@ export function measureCoverage(folder: string): string {
   const gaps = unpaired("unreached.yaml and among the unreached lines", known, [...new Set(found)]);
   if (gaps.length > 0) throw new Error(gaps.join("; "));
   writeFileSync(join(root, coverageFile), `${JSON.stringify(coverage, null, 2)}\n`);
-  return JSON.stringify(coverage);
+  return Object.entries(coverage)
+    .map(([what, { reached, of }]) => `${reached} of ${of} ${what}`)
+    .join(", ");
 }
 
 const lineOf = (file: string, number: number) =>

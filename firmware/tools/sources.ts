@@ -163,8 +163,7 @@ export const matrix = (): Matrix => facts().matrix;
 
 /** A digest of firmware, simulated board, tests and the own files of the targets in runs.json. */
 export function suiteDigest(): string {
-  const added = find("firmware/targets/{host,cortex_m3}.*");
-  const files = [...find("firmware/{src,bench,tests}/*"), ...added];
+  const files = find("firmware/{{src,bench,tests}/*,targets/{host,cortex_m3}.*}");
   return sha256(JSON.stringify(files.map((path) => text(path))));
 }
 
