@@ -97,7 +97,7 @@ export type Coverage = Readonly<
 >;
 
 /** A line of which the suite doesn't reach everything, without its comment. */
-export type Unreached = Readonly<Record<"file" | "line" | "reason", string>>;
+export type Uncovered = Readonly<Record<"file" | "line" | "reason", string>>;
 
 export const sha256 = (data: string | Uint8Array) =>
   createHash("sha256").update(data).digest("hex");
@@ -186,5 +186,5 @@ export const coverageFile = "firmware/coverage/coverage.json";
 
 export const coverage = (): Coverage => JSON.parse(text(coverageFile));
 
-export const unreached = (): readonly Unreached[] =>
-  parse(text("firmware/coverage/unreached.yaml"));
+export const uncovered = (): readonly Uncovered[] =>
+  parse(text("firmware/coverage/uncovered.yaml"));

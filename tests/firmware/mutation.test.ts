@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allMutants, isSame, mutantsOf } from "../../firmware/mutation/make-mutants.ts";
 import { measuredSources, unsorted } from "../../firmware/mutation/measure.ts";
-import { coverage, score, survivors, text, unreached } from "../../firmware/tools/sources.ts";
+import { coverage, score, survivors, text, uncovered } from "../../firmware/tools/sources.ts";
 
 test("at least 96 % of the mutants that are not equivalent are caught", () => {
   expect(score().percent).toBeGreaterThanOrEqual(96);
@@ -28,7 +28,7 @@ test("every statement and 98 % of the branches are reached, and each line missed
   const { statements, branches } = coverage();
   expect(statements.reached).toBe(statements.of);
   expect(branches.reached / branches.of).toBeGreaterThanOrEqual(0.98);
-  for (const { file, line, reason } of unreached()) {
+  for (const { file, line, reason } of uncovered()) {
     expect(text(file)).toContain(line);
     expect(reason).toMatch(/\.$/);
   }
