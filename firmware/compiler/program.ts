@@ -57,10 +57,8 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
   };
 
   return {
-    sources,
     affected,
     compileSource,
-    link,
 
     /** Compiles the sources that the edits affect, and links them with the untouched others. */
     async build(edits: Texts): Promise<Build> {

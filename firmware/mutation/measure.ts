@@ -73,11 +73,8 @@ function reviewed(mutant: Mutant, verdict: Verdict, known: readonly Survivors[])
   return { ...mutant, verdict: equivalent ? ("equivalent" as const) : verdict, reason };
 }
 
-type Counted = { readonly verdict: Verdict | "equivalent" };
-
-function scoreOf(judged: readonly Counted[]): Score {
-  const count = (wanted: Counted["verdict"]) =>
-    judged.filter(({ verdict }) => verdict === wanted).length;
+function scoreOf(judged: readonly { readonly verdict: Verdict | "equivalent" }[]): Score {
+  const count = (wanted: string) => judged.filter(({ verdict }) => verdict === wanted).length;
   const [caught, survived] = [count("caught"), count("survived")];
   return {
     sources: measuredSources(),

@@ -1,13 +1,10 @@
-import { execFileSync, type StdioOptions } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { includes, warnings } from "../compiler/wasm-flags.ts";
 import { root, sharedSources } from "./sources.ts";
 
 export const flags = [...warnings, "-Werror", ...includes];
-
-// The compiler's messages go to the terminal.
-const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
 
 const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
@@ -16,14 +13,12 @@ const longEnums = ["-fno-short-enums", "-Wl,--no-enum-size-warning"];
 
 const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib", ...longEnums];
 
-export type Target = "host" | "coverage" | "cmocka" | "cortex_m3";
+export type Target = "host" | "cmocka" | "cortex_m3";
 
 type Recipe = {
   readonly compiler: string;
   readonly own: readonly string[];
   readonly libraries?: readonly string[];
-  /** Whose own file it takes, if not the one of its name. */
-  readonly like?: Target;
   /** The Debian packages it needs. */
   readonly packages: readonly string[];
 };
@@ -32,7 +27,6 @@ const gcc = ["gcc", "libc6-dev"];
 
 export const targets: Readonly<Record<Target, Recipe>> = {
   host: { compiler: "gcc", own: ["-O1", "-g", ...sanitizers], packages: gcc },
-  coverage: { compiler: "gcc", own: ["-O0", "--coverage"], like: "host", packages: gcc },
   cmocka: {
     compiler: "gcc",
     own: ["-O2"],
@@ -52,11 +46,12 @@ export const targets: Readonly<Record<Target, Recipe>> = {
  *
  * @throws if it doesn't compile, after the compiler's messages
  */
-export function compile(target: Target, output: string): void {
-  const { compiler, own, libraries = [], like = target } = targets[target];
-  const main = `firmware/targets/${like}.c`;
+export function compile(target: Target, output: string, own = targets[target].own): void {
+  const { compiler, libraries = [] } = targets[target];
+  const main = `firmware/targets/${target}.c`;
   const args = [...flags, ...own, "-o", output, ...sharedSources(), main, ...libraries];
-  execFileSync(compiler, args, { cwd: root, stdio: quiet });
+  // The compiler's messages go to the terminal.
+  execFileSync(compiler, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** A file that a Debian package installs: a program, or a path. */

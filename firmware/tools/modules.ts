@@ -3,7 +3,7 @@ import { runLLVM } from "@yowasp/clang";
 import { createClang } from "../compiler/clang.ts";
 import { readPack } from "../compiler/pack.ts";
 import { applyPatches } from "../compiler/patches.ts";
-import { createProgram, type Texts } from "../compiler/program.ts";
+import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
 
 export const clang = createClang(runLLVM);
@@ -28,18 +28,24 @@ export function withBug(bug: string): Texts {
   return edits;
 }
 
-/** A source to compile, untouched or with edits that affect it. */
-export type Job = { readonly path: string; readonly edits: Texts };
-
-let program: ReturnType<typeof createProgram> | undefined;
-
-/** Compiles a source; runs in a thread. @throws for an error, or a warning in an untouched source */
-export async function compileJob({ path, edits }: Job): Promise<Uint8Array> {
-  program ??= createProgram(clang, allTexts(), {});
-  const { object, diagnostics } = await program.compileSource(path, edits);
+/** Compiles an untouched source; runs in a thread. @throws for an error or a warning */
+export async function compileSource(path: string): Promise<Uint8Array> {
+  const { object, diagnostics } = await createProgram(clang, allTexts(), {}).compileSource(
+    path,
+    {},
+  );
   const [first] = diagnostics;
-  if (!object || (first && Object.keys(edits).length === 0)) {
-    throw new Error(`${path}:${first?.line}: ${first?.message}`);
-  }
+  if (!object || first) throw new Error(`${path}:${first?.line}: ${first?.message}`);
   return object;
+}
+
+/** Good firmware, or a known bug, and the objects of the untouched sources. */
+export type Ingredients = { readonly bug: string | null; readonly objects: Objects };
+
+/** Makes a module; runs in a thread. @throws if it doesn't compile or link */
+export async function buildModule({ bug, objects }: Ingredients): Promise<Uint8Array> {
+  const program = createProgram(clang, allTexts(), objects);
+  const { module, diagnostics } = await program.build(bug ? withBug(bug) : {});
+  if (!module) throw new Error(`${bug}: ${diagnostics[0]?.message}`);
+  return module;
 }

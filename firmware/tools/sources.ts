@@ -97,7 +97,7 @@ export type Coverage = Readonly<
 >;
 
 /** A line of which the suite doesn't reach everything, without its comment. */
-export type Unreached = Readonly<Record<"file" | "line" | "reason", string>>;
+export type Uncovered = Readonly<Record<"file" | "line" | "reason", string>>;
 
 export const sha256 = (data: string | Uint8Array) =>
   createHash("sha256").update(data).digest("hex");
@@ -163,8 +163,7 @@ export const matrix = (): Matrix => facts().matrix;
 
 /** A digest of firmware, simulated board, tests and the own files of the targets in runs.json. */
 export function suiteDigest(): string {
-  const added = find("firmware/targets/{host,cortex_m3}.*");
-  const files = [...find("firmware/{src,bench,tests}/*"), ...added];
+  const files = find("firmware/{{src,bench,tests}/*,targets/{host,cortex_m3}.*}");
   return sha256(JSON.stringify(files.map((path) => text(path))));
 }
 
@@ -187,5 +186,5 @@ export const coverageFile = "firmware/coverage/coverage.json";
 
 export const coverage = (): Coverage => JSON.parse(text(coverageFile));
 
-export const unreached = (): readonly Unreached[] =>
-  parse(text("firmware/coverage/unreached.yaml"));
+export const uncovered = (): readonly Uncovered[] =>
+  parse(text("firmware/coverage/uncovered.yaml"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allMutants, isSame, mutantsOf } from "../../firmware/mutation/make-mutants.ts";
 import { measuredSources, unsorted } from "../../firmware/mutation/measure.ts";
-import { score, survivors } from "../../firmware/tools/sources.ts";
+import { coverage, score, survivors, text, uncovered } from "../../firmware/tools/sources.ts";
 
 test("at least 96 % of the mutants that are not equivalent are caught", () => {
   expect(score().percent).toBeGreaterThanOrEqual(96);
@@ -22,6 +22,16 @@ test("each survivor is one mutant of today's source, with a reason", () => {
 test("the score was measured with today's code; otherwise run npm run firmware -- --mutants", () => {
   expect(score().sources).toBe(measuredSources());
   expect(score().mutants).toBe(allMutants().length);
+});
+
+test("every statement and 98 % of the branches are reached, and each line missed has a reason", () => {
+  const { statements, branches } = coverage();
+  expect(statements.reached).toBe(statements.of);
+  expect(branches.reached / branches.of).toBeGreaterThanOrEqual(0.98);
+  for (const { file, line, reason } of uncovered()) {
+    expect(text(file)).toContain(line);
+    expect(reason).toMatch(/\.$/);
+  }
 });
 
 test("lines that repeat in a function are told apart, wherever they move", () => {

@@ -1,4 +1,4 @@
-import { coverage, score, survivors, trials, unreached } from "../../../firmware/tools/sources.ts";
+import { coverage, score, survivors, trials, uncovered } from "../../../firmware/tools/sources.ts";
 import { single } from "../../content-model/content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { List } from "../../elements/List.tsx";
@@ -24,7 +24,7 @@ export function Survivors() {
       note: more.length > 0 && `and ${more.length} more like it`,
       reason,
     })),
-    ...unreached().map((line) => ({
+    ...uncovered().map((line) => ({
       ...line,
       code: line.line,
       note: "a branch that no test takes",
