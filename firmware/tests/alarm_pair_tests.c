@@ -78,6 +78,8 @@ static void reset(void) {
 static void wear_a_page(void) {
   bench_wear((uint8_t)(1u << any(BENCH_PAGES)));
   for (int32_t cdeg = 1801; cdeg < 1803; cdeg++) { /* two records reach all pages */
+    bench_forward(HOURS(1)); /* or the change might have to wait */
+    bench_run(100);
     (void)write_register(SETPOINT, cdeg);
     bench_run(300);
   }
@@ -131,8 +133,8 @@ static void come_together(uint32_t first, uint32_t second, uint64_t apart_ms) {
   bench_run(SECONDS(2));
   CHECK_IS(read_register(ALARMS), 0);
   CHECK(!bench.alarm);
-  alarms[second].raise(); /* and it can come again; a change of the setpoint may have to wait by now */
-  CHECK_IS(read_register(ALARMS) | ALARM_NOT_KEPT, alarms[second].alarm | ALARM_NOT_KEPT);
+  alarms[second].raise(); /* and it can come again */
+  CHECK_IS(read_register(ALARMS), alarms[second].alarm);
 }
 
 /* BUS-31 */
