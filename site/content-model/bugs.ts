@@ -26,7 +26,7 @@ export const knownBugs = z.strictObject({
           date: day("When it was found"),
           text: sentence(200).describe("What it did"),
           tests: z
-            .array(line(20).superRefine(existing("test")))
+            .array(line(20).superRefine(existing("requirement")))
             .min(1)
             .superRefine(distinct()),
         }),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
 import type { z } from "astro/zod";
 import { isMap, isSeq } from "yaml";
-import { bugs, find, matrix, root, text } from "../../firmware/tools/sources.ts";
+import { bugs, find, matrix, requirements, root, text } from "../../firmware/tools/sources.ts";
 import { pageFiles, pageFolders } from "./addresses.ts";
 import { nearTo } from "./near.ts";
 import { parsed } from "./parsed.ts";
@@ -11,9 +11,11 @@ import { slug } from "./slug.ts";
 
 /**
  * What a field can refer to: a page or file of the site, a service, an offer, a rule, a risk, a known
- * bug, one that a test catches, a test that a bug fails.
+ * bug, one that a test catches, a test that a bug fails, a requirement.
  */
-type Target = "page" | "file" | "service" | "offer" | "rule" | "risk" | "knownBug" | "bug" | "test";
+type Target =
+  | ("page" | "file" | "service" | "offer" | "rule" | "risk")
+  | ("knownBug" | "bug" | "test" | "requirement");
 
 /** Returns a schema check that refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
@@ -56,6 +58,10 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   test(id) {
     if (Object.values(matrix().failing).some((ids) => ids.includes(id))) return undefined;
     return "is not a test that a bug of firmware/bugs fails. Use an id of firmware/tests/tests.h";
+  },
+  requirement(id) {
+    if (requirements().some((requirement) => requirement.id === id)) return undefined;
+    return "is not in firmware/requirements.yaml, whose ids are those of the tests";
   },
 };
 
