@@ -88,6 +88,7 @@ static void notices_stuck_cells(uint8_t page, uint8_t first, uint8_t count) {
   restart();
   CHECK_IS(read_register(SETPOINT), 2776);
   CHECK(is_kept());
+  CHECK(told || ((read_register(ALARMS) & ALARM_WORN_PAGE) == 0)); /* nor does it show only now */
 }
 
 /* The record that this firmware keeps: sequence (lowest byte first), setpoint, lockout, checksum. */
