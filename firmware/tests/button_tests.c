@@ -152,10 +152,27 @@ static void is_held_while_k1_fails(void) {
   }
 }
 
+/* K2 closes in a lockout by K1. */
+static void is_held_while_an_alarm_joins(void) {
+  power_on();
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  bench_press(3500);
+  bench_run(1500);
+  bench_fault(FAULT_CONTACTOR_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_CONTACTOR_WELDED, false);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ALARM_K2, ALARM_K2);
+}
+
 /* RLY-23 */
 void keeps_an_alarm_that_comes_while_held(void) {
   is_held();
   is_held_while_k1_drops_out();
   is_held_at_a_second_dropout();
   is_held_while_k1_fails();
+  is_held_while_an_alarm_joins();
 }

@@ -91,6 +91,24 @@ void runs_on_when_acknowledged(void) {
   CHECK(bench.compressor);
 }
 
+/* A day that has not warmed the room raises the sensor's beside it, and another dropout ends neither. */
+static void stays_through_a_cold_day(void) {
+  start_cold();
+  drop_out();
+  bench_outdoor(-4000);
+  CHECK(write_register(SETPOINT, 3000));
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(MINUTES(3));
+  bench_forward(HOURS(19));
+  CHECK(wait_until_coil(false, HOURS(6)));
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_DROPPED | ALARM_NO_SENSOR);
+  CHECK(wait_until_on(MINUTES(62)));
+  bench_run(MINUTES(3));
+  drop_out();
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_DROPPED | ALARM_NO_SENSOR);
+}
+
 /* RLY-10 */
 void keeps_its_alarms(void) {
   stays_after(FAULT_RELAY_WELDED, ALARM_K1_WELDED);
@@ -112,6 +130,7 @@ void keeps_its_alarms(void) {
   bench_fault(FAULT_RELAY_WELDED, false);
   bench_run(HOURS(2));
   stays_through(ALARM_DROPPED | ALARM_K1_WELDED);
+  stays_through_a_cold_day();
 }
 
 /* RLY-18 */

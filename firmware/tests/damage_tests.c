@@ -91,6 +91,13 @@ void reports_a_damaged_page(void) {
       CHECK_IS(read_register(ALARMS), 0);
     }
   }
+  for (uint8_t page = 0; page < BENCH_PAGES; page++) { /* a reset by the watchdog is a start-up too */
+    set_to_2300();
+    damage_page(page, WHOLE_FROM);
+    bench_fault(FAULT_LOOP_HUNG, true);
+    bench_run(SECONDS(2));
+    CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE | ALARM_RESET);
+  }
 }
 
 /* NVM-19 */

@@ -86,6 +86,9 @@ void misses_its_master(void) {
   bench_run(MINUTES(1));
   CHECK_IS(read_register(SETPOINT), 1900);
   CHECK_IS(read_register(ALARMS), 0);
+  lose_the_master(2000); /* it gives way to nothing */
+  bench_run(MINUTES(1));
+  CHECK_IS(read_register(ALARMS), 0);
   lose_the_master(2900);
   CHECK_IS(read_register(SETPOINT), 2900);
 }

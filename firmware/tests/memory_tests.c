@@ -4,6 +4,20 @@
 #include "scenes.h"
 #include "tests.h"
 
+/* What may be written at once does not grow over days without a change, nor overflow. */
+static void keeps_eight_after(uint32_t hours) {
+  power_on();
+  for (uint32_t hour = 0; hour < hours; hour++) {
+    bench_forward(HOURS(1));
+    bench_run(100);
+  }
+  for (int32_t cdeg = 1001; cdeg <= 1008; cdeg++) {
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(200);
+    CHECK(is_kept());
+  }
+}
+
 /* NVM-1 */
 void keeps_the_setpoint(void) {
   power_on();
@@ -21,6 +35,9 @@ void keeps_the_setpoint(void) {
     bench_run(302u - (bench.ms % 100u));
     CHECK(write_register(SETPOINT, cdeg));
     CHECK(!is_kept());
+  }
+  for (uint32_t hours = 245; hours <= 250u; hours++) { /* 8 more are a byte */
+    keeps_eight_after(hours);
   }
 }
 

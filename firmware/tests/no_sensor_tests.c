@@ -168,4 +168,7 @@ void notices_a_frozen_converter(void) {
     sample(FROZEN + (minute % 2u), 600);
     CHECK(!bench.alarm);
   }
+  bench_samples(FROZEN, 80000);
+  bench_run(MINUTES(11));
+  CHECK(!bench_wait(&bench.alarm, false, HOURS(2))); /* however long it stands still */
 }
