@@ -149,10 +149,23 @@ void keeps_each_alarm_until_the_button(void) {
   }
 }
 
+/* The loop hangs as soon as the supply is back: the reset finds nothing from before it in RAM. */
+static void stays_ended_after_a_reset(void) {
+  drop_out();
+  bench_dip(300);
+  bench_run(310);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, 0);
+}
+
 /* BUS-28 */
 void ends_alarms_with_the_supply(void) {
   for (uint32_t scene = 0; scene < SCENES; scene++) {
     ends_with_the_supply(scene);
+  }
+  for (uint32_t i = 0; i < 5u; i++) { /* RAM is sometimes as it was */
+    stays_ended_after_a_reset();
   }
 }
 
