@@ -44,7 +44,7 @@ static void restart_with(enum fault fault, bool by_watchdog) {
   bench_fault(fault, true);
   const uint32_t resets = bench.resets;
 
-  while (bench.resets == resets) {
+  for (uint32_t ms = 0; (ms < SECONDS(1)) && (bench.resets == resets); ms++) {
     bench_run(1);
   }
   bench_run(by_watchdog ? SECONDS(2) : 0u);

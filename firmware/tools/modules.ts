@@ -8,8 +8,6 @@ import { moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
 
 export const clang = createClang(runLLVM);
 
-const inPack = (path: string) => path.replace("firmware/", "");
-
 /** The last build's sources and objects. */
 export const builtPack = () => readPack(gunzipSync(moduleBytes(objectsFile)).toString());
 
@@ -18,7 +16,7 @@ export const allTexts = (): Texts =>
   Object.fromEntries(
     moduleSources()
       .filter((path) => /\.(c|h|inc)$/.test(path))
-      .map((path) => [inPack(path), text(path)]),
+      .map((path) => [path.replace("firmware/", ""), text(path)]),
   );
 
 /** The source that a known bug changes, with the bug in. @throws if its patch doesn't apply */
