@@ -66,7 +66,7 @@ export type FirmwareModule = ReturnType<typeof firmwareModule>;
 const longestText = 400;
 const mostTests = 200;
 /** RECORDS of targets/wasm.c. */
-export const mostRecords = 60_000;
+export const mostRecords = 120_000;
 
 function firmwareModule(wasm: Exports) {
   // Addresses and counts aren't to be trusted: a visitor may have changed the module.

@@ -6,7 +6,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
 
-enum { RECORDS = 60000 };
+enum { RECORDS = 120000 };
 
 static struct {
   struct record records[RECORDS];
