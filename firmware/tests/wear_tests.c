@@ -230,7 +230,7 @@ void keeps_its_last_copy(void) {
     restart();
     CHECK_BETWEEN(read_register(SETPOINT), 1900, 2103);
   }
-  for (uint32_t ms = 0; ms < 60u; ms += 4u) {
+  for (uint32_t ms = 0; ms < 60u; ms += 12u) {
     is_never_kept(ms);
   }
 }
