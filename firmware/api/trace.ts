@@ -80,3 +80,16 @@ export function boardsIn(records: readonly TraceRecord[]): TraceRecord[][] {
   }
   return boards;
 }
+
+/** There is a record every 10 s: a longer step skipped time in which nothing was due. */
+const longestStepMs = 11_000;
+
+/** A board's records at the times that were simulated, without those that were skipped. */
+export function withoutSkips(board: readonly TraceRecord[]): TraceRecord[] {
+  let skippedMs = 0;
+  return board.map((record, index) => {
+    const stepMs = record.ms - (board[index - 1]?.ms ?? 0);
+    if (stepMs > longestStepMs) skippedMs += stepMs;
+    return { ...record, ms: record.ms - skippedMs };
+  });
+}

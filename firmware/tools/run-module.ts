@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mostRecords } from "../api/module.ts";
 import { publishedSeed, runAll } from "../api/run-test.ts";
-import { boardsIn, readTrace, recordBytes } from "../api/trace.ts";
+import { boardsIn, readTrace, recordBytes, withoutSkips } from "../api/trace.ts";
 import { clang } from "./modules.ts";
 import { bugs, type Facts, moduleBytes } from "./sources.ts";
 import { inThreads } from "./threads.ts";
@@ -14,11 +14,7 @@ export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
   for (const { id, trace } of results) {
     if (trace.length >= mostRecords * recordBytes) throw new Error(`${id}: its trace doesn't fit`);
     digest.update(trace);
-    for (const board of boardsIn(readTrace(trace))) {
-      const steps = board.map((record, index) => record.ms - (board[index - 1]?.ms ?? 0));
-      // A longer step skipped time in which nothing was due: otherwise there is a record every 10 s.
-      for (const step of steps) ms += step > 11_000 ? 0 : step;
-    }
+    for (const board of boardsIn(readTrace(trace))) ms += withoutSkips(board).at(-1)?.ms ?? 0;
   }
   return {
     tests: results.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { withoutSkips } from "../../../firmware/api/trace.ts";
 import { sha256 } from "../../../firmware/tools/sources.ts";
 import { counted } from "../../../shared/counted.ts";
 import { drawSheet, type Line, lengthOf } from "../sheet/draw-sheet.ts";
@@ -15,7 +16,8 @@ export function sheet() {
 }
 
 async function draw() {
-  const lines = await runSuite();
+  const tests = await runSuite();
+  const lines = tests.map((test) => ({ ...test, boards: test.boards.map(withoutSkips) }));
   const areas = [...Map.groupBy(lines, ({ id }) => id.slice(0, 3))].map(areaOf);
   const lengths = lines.map(lengthOf);
   const svg = drawSheet(lines, rowsOf(areas));
