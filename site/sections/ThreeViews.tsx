@@ -111,7 +111,9 @@ const AreaLinks = ({ areas }: Pick<Results, "areas">) =>
 
 const Readiness = ({ status }: { status: string }) => (
   <span className={verdict.verdict} data-fails={status !== "Ready" || undefined}>
-    {status}
+    {status.split(" ").map((word) => (
+      <span key={word}>{`${word} `}</span>
+    ))}
   </span>
 );
 

@@ -2,7 +2,7 @@ import { riskAreas } from "./areas.ts";
 import { shipping } from "./register.ts";
 import { reportOf, runSuite } from "./runs.ts";
 
-const bug = "open-is-cold";
+const bug = "last-room-while-failed";
 
 export type Results = Awaited<ReturnType<typeof results>>;
 
