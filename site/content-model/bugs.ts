@@ -28,7 +28,8 @@ export const knownBugs = z.strictObject({
           tests: z
             .array(line(20).superRefine(existing("requirement")))
             .min(1)
-            .superRefine(distinct()),
+            .superRefine(distinct())
+            .describe("The ids of their requirements"),
         }),
       )
       .describe("In the order in which they were found"),
