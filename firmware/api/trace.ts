@@ -44,31 +44,24 @@ export function readFailure(memory: ArrayBuffer, at: number): Omit<Failure, "tex
   return { line: view.getInt32(0, true), value: view.getInt32(4, true), ms };
 }
 
+const msAt = (view: DataView, at: number) =>
+  view.getUint16(at + 8, true) * 2 ** 32 + view.getUint32(at, true);
+const eventsAt = (view: DataView, at: number) => view.getUint8(at + 17);
+
 /** `struct record` in bench/bench.h, as far as it is shown. */
 export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.byteLength / recordBytes }, (_, index) => {
     const at = index * recordBytes;
     return {
-      ms: view.getUint16(at + 8, true) * 2 ** 32 + view.getUint32(at, true),
+      ms: msAt(view, at),
       faults: view.getUint32(at + 4, true),
       roomCdeg: view.getInt16(at + 10, true),
       counts: view.getUint16(at + 12, true),
       pins: view.getUint8(at + 16),
-      events: view.getUint8(at + 17),
+      events: eventsAt(view, at),
     };
   });
-}
-
-/** The simulated time of a whole trace, over all its boards. Without a list of records, which is slow. */
-export function simulatedMs(bytes: Uint8Array<ArrayBuffer>): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let ms = 0;
-  for (let next = recordBytes; next <= bytes.length; next += recordBytes) {
-    const isLast = next === bytes.length || (view.getUint8(next + 9) & event.powerOn) !== 0;
-    if (isLast) ms += view.getUint32(next - recordBytes, true);
-  }
-  return ms;
 }
 
 /** A test may power on several simulated boards, each at 0 ms: one list of records per board. */
@@ -82,14 +75,28 @@ export function boardsIn(records: readonly TraceRecord[]): TraceRecord[][] {
 }
 
 /** There is a record every 10 s: a longer step skipped time in which nothing was due. */
-const longestStepMs = 11_000;
+const isSkip = (stepMs: number) => stepMs > 11_000;
 
 /** A board's records at the times that were simulated, without those that were skipped. */
 export function withoutSkips(board: readonly TraceRecord[]): TraceRecord[] {
   let skippedMs = 0;
   return board.map((record, index) => {
     const stepMs = record.ms - (board[index - 1]?.ms ?? 0);
-    if (stepMs > longestStepMs) skippedMs += stepMs;
+    if (isSkip(stepMs)) skippedMs += stepMs;
     return { ...record, ms: record.ms - skippedMs };
   });
+}
+
+/** The simulated time of a whole trace, over all its boards. Without a list of records, which is slow. */
+export function simulatedMs(bytes: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let sum = 0;
+  let before = 0;
+  for (let at = 0; at < bytes.length; at += recordBytes) {
+    const ms = msAt(view, at);
+    const stepMs = (eventsAt(view, at) & event.powerOn) === 0 ? ms - before : ms;
+    if (!isSkip(stepMs)) sum += stepMs;
+    before = ms;
+  }
+  return sum;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mostRecords } from "../api/module.ts";
 import { publishedSeed, runAll } from "../api/run-test.ts";
-import { boardsIn, readTrace, recordBytes, withoutSkips } from "../api/trace.ts";
+import { recordBytes, simulatedMs } from "../api/trace.ts";
 import { clang } from "./modules.ts";
 import { bugs, type Facts, moduleBytes } from "./sources.ts";
 import { inThreads } from "./threads.ts";
@@ -14,7 +14,7 @@ export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
   for (const { id, trace } of results) {
     if (trace.length >= mostRecords * recordBytes) throw new Error(`${id}: its trace doesn't fit`);
     digest.update(trace);
-    for (const board of boardsIn(readTrace(trace))) ms += withoutSkips(board).at(-1)?.ms ?? 0;
+    ms += simulatedMs(trace);
   }
   return {
     tests: results.map(({ id }) => id),

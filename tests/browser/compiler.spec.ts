@@ -84,7 +84,7 @@ for (const { name, open } of enginesWith(chromiumPath)) {
         [addLine("*(volatile int *)0xFFFFFFF0u = 1;"), /accesses memory out of bounds/],
         [addLine("int *volatile none = 0; *none = 1;"), /does what C leaves undefined/],
         [addLine("again(1);", again), /overflows the stack|accesses memory/],
-        [addLine("for (;;) { }"), /doesn’t end: stopped after 4 s/],
+        [addLine("for (;;) { }"), /doesn’t end: stopped after 10 s/],
       ] as const;
       for (const [link, message] of faults) {
         await follow(tab, await link);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { compileModule, faults, rules } from "../../firmware/api/module.ts";
-import { boardsIn, event, pin, readTrace } from "../../firmware/api/trace.ts";
+import {
+  boardsIn,
+  event,
+  pin,
+  readTrace,
+  simulatedMs,
+  withoutSkips,
+} from "../../firmware/api/trace.ts";
 import { moduleBytes, text } from "../../firmware/tools/sources.ts";
 
 const load = async (bug: string) => (await compileModule(moduleBytes(`${bug}.wasm`)))();
@@ -52,6 +59,22 @@ test("a failure has the line of its check, and the last board's trace marks its 
   const marked = boards.flat().filter(({ events }) => events & event.failed);
   expect(marked.map(({ ms }) => ms)).toEqual([failure?.ms]);
   expect(boards.at(-1)).toContain(marked[0]);
+});
+
+test("a trace's simulated time is that of its boards, without what was skipped", async () => {
+  const firmware = await load("good");
+  for (const id of ["CTL-5", "CTL-23"]) {
+    firmware.runTest(
+      firmware.tests.findIndex((one) => one.id === id),
+      1,
+    );
+    const trace = firmware.traceBytes();
+    const boards = boardsIn(readTrace(trace)).map(withoutSkips);
+    expect(boards.length).toBeGreaterThan(1);
+    expect(simulatedMs(trace)).toBe(
+      boards.reduce((sum, board) => sum + (board.at(-1)?.ms ?? 0), 0),
+    );
+  }
 });
 
 test("the trace of a test shows when each simulated board was powered on", async () => {
