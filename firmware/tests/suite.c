@@ -2,6 +2,7 @@
 
 #include "bench.h"
 #include "check.h"
+#include "random.h"
 #include "scenes.h"
 #include "tests.h"
 
@@ -37,7 +38,8 @@ bool suite_run(uint32_t index, uint32_t seed) {
 
   failure = none;
   test_seed = seed;
-  wrap_after(0); /* the last test may have failed before it took this back */
+  wrap_after(0);      /* the last test may have failed before it took this back */
+  random_reset(seed); /* some draw before they power on */
   suite[index].run();
   return failure.line == 0;
 }

@@ -8,7 +8,7 @@ import {
   simulatedMs,
   withoutSkips,
 } from "../../firmware/api/trace.ts";
-import { moduleBytes, text } from "../../firmware/tools/sources.ts";
+import { moduleBytes, sha256, text } from "../../firmware/tools/sources.ts";
 
 const load = async (bug: string) => (await compileModule(moduleBytes(`${bug}.wasm`)))();
 
@@ -59,6 +59,21 @@ test("a failure has the line of its check, and the last board's trace marks its 
   const marked = boards.flat().filter(({ events }) => events & event.failed);
   expect(marked.map(({ ms }) => ms)).toEqual([failure?.ms]);
   expect(boards.at(-1)).toContain(marked[0]);
+});
+
+test("whatever ran before a test, its trace is the same", async () => {
+  const tracesOf = async (order: "as listed" | "backwards") => {
+    const firmware = await load("good");
+    const indices = [...firmware.tests.keys()];
+    const traces = new Map<string, string>();
+    for (const index of order === "backwards" ? indices.reverse() : indices) {
+      firmware.runTest(index, 1);
+      traces.set(firmware.tests[index]?.id ?? "", sha256(firmware.traceBytes()));
+    }
+    return traces;
+  };
+  const listed = await tracesOf("as listed");
+  for (const [id, trace] of await tracesOf("backwards")) expect(listed.get(id), id).toBe(trace);
 });
 
 test("a trace's simulated time is that of its boards, without what was skipped", async () => {
