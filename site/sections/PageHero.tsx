@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "../../shared/counted.ts";
-import { euroRange, euros } from "../content-model/euros.ts";
+import { euroRange, euros, rangeInWords } from "../content-model/euros.ts";
 import type { Pricing } from "../content-model/offers.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
@@ -127,7 +127,7 @@ function Price({ offer: id, delivers, usually }: Pricing) {
 function total({ offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>): string {
   const offer = offerCalled(id);
   const { from, to } = priceOf(offer);
-  const count = [...new Set([times.from, times.to])].join(" to ");
+  const count = rangeInWords(times);
   const what =
     count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
   const besides = offer.besides ? `, and ${offer.besides}` : "";

@@ -7,7 +7,7 @@ export const moduleAddress = (file: string) => `/firmware/modules/${file}`;
 export const dataAddress = "/firmware/data.json";
 
 /** Address of what the first screen loads: all tests, and the one that catches its bug. */
-export const caughtAddress = "/firmware/caught.json";
+export const caughtAddress = "/break-this-thermostat/caught.json";
 
 /** Address of all sources in one file. */
 export const zipAddress = "/firmware/thermostat-firmware.zip";

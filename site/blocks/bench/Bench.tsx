@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { parse } from "yaml";
 import { text } from "../../../firmware/tools/sources.ts";
-import { euroRange, euros } from "../../content-model/euros.ts";
+import { euroRange, euros, rangeInWords } from "../../content-model/euros.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { offerCalled, priceOf } from "../../content-model/prices.ts";
 import { Section } from "../../elements/Section.tsx";
@@ -30,7 +30,7 @@ export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
           columns={["Work", "Days", "Price"]}
           rows={[...(offer.work ?? []), all].map(({ part, days }) => [
             part,
-            [...new Set([days.from, days.to])].join(" to "),
+            rangeInWords(days),
             euroRange(priceOf({ ...offer, days })),
           ])}
         />

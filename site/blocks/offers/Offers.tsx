@@ -1,6 +1,6 @@
 import { counted } from "../../../shared/counted.ts";
 import { single } from "../../content-model/content.ts";
-import { euroRange, euros } from "../../content-model/euros.ts";
+import { euroRange, euros, rangeInWords } from "../../content-model/euros.ts";
 import type { Offer } from "../../content-model/offers.ts";
 import { anchorOf, priceOf } from "../../content-model/prices.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
@@ -54,7 +54,7 @@ export function Offers(section: SectionProps) {
 function Price({ offer }: { offer: Offer }) {
   const { days, rate, terms } = offer;
   const { from, to } = priceOf(offer);
-  const count = [...new Set([days.from, days.to])].join(" to ");
+  const count = rangeInWords(days);
   return (
     <div className={css.price}>
       <p>

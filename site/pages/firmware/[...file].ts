@@ -5,8 +5,6 @@ import {
   compilerVersion,
 } from "../../../firmware/tools/compiler-files.ts";
 import { moduleBytes, modules, objectsFile, text } from "../../../firmware/tools/sources.ts";
-import { single } from "../../content-model/content.ts";
-import { caughtBy } from "../../thermostat/computed/page-data.ts";
 import { archive, downloads } from "../../thermostat/computed/source.ts";
 import { workplaceData } from "../../thermostat/computed/workplace-data.ts";
 
@@ -16,8 +14,6 @@ type Content = string | Uint8Array;
 const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => ({
   // What the workplace fetches when a visitor opens it.
   "data.json": async () => JSON.stringify(await workplaceData()),
-  // What the first screens fetch when a visitor puts the bug in.
-  "caught.json": async () => JSON.stringify(await caughtBy(single("thermostat").hero.bug)),
   // What the page's compiler links with.
   [objectsFile]: () => moduleBytes(objectsFile),
   "thermostat-firmware.zip": archive,

@@ -44,7 +44,7 @@ export async function firstScreen(bug: string) {
 
 export type Caught = Awaited<ReturnType<typeof caughtBy>>;
 
-/** What the first screen loads, as /firmware/caught.json: all tests, and the first that fails with its bug. */
+/** What the first screen loads, as /break-this-thermostat/caught.json: all tests, and the first that fails with its bug. */
 export async function caughtBy(bug: string) {
   const known = bugs().find(({ id }) => id === bug);
   const [id] = matrix().failing[bug] ?? [];

@@ -1,0 +1,7 @@
+import type { APIRoute } from "astro";
+import { single } from "../../content-model/content.ts";
+import { caughtBy } from "../../thermostat/computed/page-data.ts";
+
+/** What the first screens fetch once they have loaded. */
+export const GET: APIRoute = async () =>
+  Response.json(await caughtBy(single("thermostat").hero.bug));
