@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { cachingOf, commonHeaders, redirects } from "../../shared/headers.ts";
+import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/headers.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
 import { addressOf, builtSite, contactPage, oddNames } from "../support/built-site.ts";
 import { ask, post } from "../support/http.ts";
@@ -34,7 +34,10 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
     const headers = { ...commonHeaders(true), "cache-control": "no-cache" };
     expect(answer.headers, path).toMatchObject(headers);
   }
-  for (const path of ["/_astro/app.abc.js", "/firmware/compiler/1/llvm.core.bin"]) {
+  const lasting = ["/_astro/app.abc.js", "/firmware/compiler/1/llvm.core.bin", "/pictures/abc.svg"];
+  for (const folder of immutable) {
+    const path = lasting.find((one) => one.startsWith(folder)) ?? `${folder}without a file`;
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect((await get(path)).headers["cache-control"]).toBe(cachingOf(path));
   }
   const packed = await get("/contact", { "accept-encoding": "br" });

@@ -46,7 +46,7 @@ test.runIf(process.platform === "linux")(
     expect(headers["content-type"]).toBe("application/problem+json");
     expect(body).not.toMatch(/disk|full|I\/O/);
     expect(ids.length).toBeGreaterThan(0);
-    const full = /"level":50.*the database cannot be used: [^"]*\bdisk\b/;
+    const full = /"level":50.*the database cannot be used: [^"]*\bdisk\b.*"submission not kept"/;
     await vi.waitFor(() => expect(server.output().stdout).toMatch(full), wait);
     expect(await ready(server)).toBe(503);
 
