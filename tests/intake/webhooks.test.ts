@@ -122,8 +122,8 @@ test("`test` sends a sample as the server would, and says what the receiver answ
 });
 
 test.each<[string, number, RegExp]>([
-  ["no secret", 401, /_SECRET.*_AUTHORIZATION.*clock/],
-  ["no workflow", 404, /CONTACT_WEBHOOK_URL.*workflow is published/],
+  ["no secret", 401, /the secret, the authorization and this machine's clock/],
+  ["no workflow", 404, /address.*workflow is published/],
   ["a gateway alone", 503, /^Nobody was reached.*CONTACT_WEBHOOK_URL/],
   ["a broken workflow", 500, /operating\.md/],
 ])("`test` fails with %s and says what to do", async (_what, status, advice) => {
