@@ -1,9 +1,18 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { idOf, post } from "../support/http.ts";
 import { answer, startReceiver } from "../support/receiver.ts";
 import {
+  type Environment,
   inPlaceOfNode,
   intakeCommand,
   runProgram,
@@ -22,6 +31,9 @@ const document = (name: string) =>
 const shell = (command: string, environment: Environment) =>
   runProgram(inPlaceOfNode("/bin/sh", "sh", "-c", command), environment).ended;
 
+/** What hosting/systemd/site-intake runs, in its place. */
+const asInstalled = ["/usr/local/bin/site-intake", `'${process.execPath}' intake/cli.ts`] as const;
+
 const curl = "/usr/bin/curl";
 
 test.runIf(existsSync(curl))(
@@ -33,14 +45,11 @@ test.runIf(existsSync(curl))(
     const line = /(?<=^\*\/10 \* \* \* \* root ).+/m.exec(document("operating.md"))?.[0] ?? "";
     const command = line
       .replace("http://127.0.0.1:4321", server.url)
-      .replace("/usr/local/bin/site-intake", `'${process.execPath}' intake/cli.ts`)
+      .replace(...asInstalled)
       .replace("https://HEARTBEAT", watcher.url.href);
     const beat = async () => {
       const before = watcher.requests.length;
-      const { stdout } = await runProgram(
-        inPlaceOfNode("/bin/sh", "sh", "-c", command),
-        environment,
-      ).ended;
+      const { stdout } = await shell(command, environment);
       return [stdout, watcher.requests.length - before];
     };
 
@@ -100,4 +109,40 @@ test("the commands of docs/hosting.md restore a back-up, keep what was there, an
   };
   expect(await listed(data)).toEqual([before]);
   expect(await listed(join(data, "aside-chosen"))).toEqual([after, before]);
+});
+
+test("the cron lines of docs/hosting.md print an alarm, back up, and delete copies of two weeks ago", async () => {
+  const [data, backups] = [tempFolder(), tempFolder()];
+  const environment = settings(data);
+  const server = await startServer(environment);
+  const [, lines = ""] = /```sh\nMAILTO=.+?\n(.+?)```/s.exec(document("hosting.md")) ?? [];
+  const [status = "", disk = "", backup = "", clean = ""] = lines
+    .trim()
+    .split("\n")
+    .map((line) => line.replace(/^(\S+ ){5}root /, "").replace(...asInstalled))
+    .map((command) => command.replaceAll("/var/lib/site-intake-backups", backups))
+    // Cron's own escape.
+    .map((command) => command.replaceAll("/var/lib/site-intake", data).replaceAll("\\%", "%"));
+  const run = (command: string) => shell(command, environment);
+  const quiet = { stdout: "", stderr: "" };
+  for (const command of [status, disk]) expect(await run(command)).toMatchObject(quiet);
+  expect((await run(disk.replace("1048576", "99999999999"))).stdout).toContain("Filesystem");
+  idOf(await post(`${server.url}/api/enquiries`, enquiry));
+  const other = new DatabaseSync(join(data, "intake.db"));
+  other.exec("UPDATE submission SET state = 'failed'");
+  other.close();
+  expect((await run(status)).stdout).toContain("enquiry: 1 failed");
+
+  expect(await run(backup)).toMatchObject({ code: 0, ...quiet });
+  const day = 86_400_000;
+  for (const [name, age] of [
+    ["13.db", 13.9],
+    ["14.db", 14.1],
+    ["14.db-wal", 14.1],
+  ] as const) {
+    writeFileSync(join(backups, name), "");
+    utimesSync(join(backups, name), 0, (Date.now() - age * day) / 1000);
+  }
+  await run(clean);
+  expect(readdirSync(backups)).toEqual(["13.db", expect.stringMatching(/^20\d\d-\d\d-\d\d\.db$/)]);
 });
