@@ -4,14 +4,9 @@ import type { Environment } from "../shared/settings.ts";
 import type { Log } from "./log.ts";
 import type { Store } from "./store/store.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 
 const program = fileURLToPath(new URL("cli.ts", import.meta.url));
-
-/** Until when submissions must have been delivered, held or discarded to be erased now. */
-export const retentionEnd = (now: number, retentionDays: number): number =>
-  now - retentionDays * dayMs;
 
 /**
  * Runs the operator's command `purge` every hour, and when SQLite's log is large, in a process of

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { isLocalHost } from "./local-host.ts";
-import { readOperatorSettings, readSettings, readSiteSettings, webhookOf } from "./settings.ts";
+import {
+  proxyOf,
+  readOperatorSettings,
+  readSettings,
+  readSiteSettings,
+  webhookOf,
+} from "./settings.ts";
 
 const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString("base64")}`;
 const [shortest, longest] = [secretOf(24), secretOf(64)];
@@ -105,6 +111,12 @@ test.each(
   const line = refusal(() => readSettings({ [name]: value }));
   expect(line).toMatch(new RegExp(`^${name} (must|is) .+\\.$`));
   expect(line).not.toMatch(/hidden|AQEBAQEB/);
+});
+
+test("as with curl, the proxy's variables in lower case win", () => {
+  const [proxy, other] = ["http://proxy.example", "http://other.example"];
+  const both = { HTTPS_PROXY: other, https_proxy: proxy, NO_PROXY: "b.be", no_proxy: "a.be" };
+  expect(proxyOf(readSettings(both))).toEqual({ httpsProxy: proxy, noProxy: "a.be" });
 });
 
 test("an operator's command reads only the variables that it uses", () => {

@@ -28,20 +28,20 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   const sending = new Map<string, Promise<void>>();
   const cutting = new AbortController();
   let isStopping = false;
-  let wake = () => {};
+  let notify = () => {};
 
   async function deliverDue(): Promise<void> {
     while (!isStopping) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+      const notified = new Promise<void>((resolve) => {
+        notify = resolve;
       });
       const isBusy = await startDue().catch(({ message }: Error) => {
         log.error({ kind, reason: message }, "delivery cannot use the store");
         return false;
       });
       if (isStopping) return;
-      const timer = setTimeout(() => wake(), isBusy ? busyMs * (0.5 + Math.random()) : pollMs);
-      await woken;
+      const timer = setTimeout(() => notify(), isBusy ? busyMs * (0.5 + Math.random()) : pollMs);
+      await notified;
       clearTimeout(timer);
     }
   }
@@ -62,7 +62,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
         .catch((error) => logFailure(one.id, error))
         .finally(() => {
           sending.delete(one.id);
-          wake();
+          notify();
         });
       sending.set(one.id, attempt);
     }
@@ -99,11 +99,11 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   const delivering = deliverDue();
   return {
     /** Call this after a submission of the kind has been kept. */
-    notify: () => wake(),
+    notify: () => notify(),
     /** Claims no more, gives running attempts until `cut` aborts, then unlocks the rest. */
     async stop(cut: AbortSignal): Promise<void> {
       isStopping = true;
-      wake();
+      notify();
       cut.addEventListener("abort", () => cutting.abort(), { once: true });
       await delivering;
       await Promise.allSettled(sending.values());

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { ExpectedError } from "../../shared/settings.ts";
-import { retentionEnd } from "../retention.ts";
 import { backUp } from "../store/backup.ts";
 import { cleanFiles, type Left } from "../store/clean-files.ts";
 import { eraseByAddress, eraseOld } from "../store/erase.ts";
@@ -9,6 +8,8 @@ import { nearAddresses } from "./near-addresses.ts";
 import { asJson, size } from "./text.ts";
 
 type Options = { readonly json?: true };
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Why erased text is still in the database's files, and what to do. */
 export const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
@@ -67,7 +68,7 @@ export async function purge(
   const days = settings.RETENTION_DAYS;
   let erased = 0;
   const left = await erase(context, { isDaily: true, isForced }, async () => {
-    erased = await eraseOld(store, retentionEnd(now, days));
+    erased = await eraseOld(store, now - days * dayMs);
   });
   const about = `${erased} delivered, held or discarded more than ${days}d ago`;
   const text = [`${erasedFrom(left)}: ${about}.`, ...(left ? [leftTexts[left]] : [])].join("\n");

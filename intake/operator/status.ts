@@ -18,7 +18,7 @@ const longestWaitMs = 60 * 60 * 1000;
 const longestHeldMs = 7 * 24 * longestWaitMs;
 
 /** Answers that no later attempt is likely to change, and what to check. */
-const refusals: Readonly<Record<number, string>> = {
+export const refusals: Readonly<Record<number, string>> = {
   400: "what the receiver expects, the secret and this machine's clock",
   401: "the secret, the authorization and this machine's clock",
   403: "the authorization, and whom the receiver blocks",

@@ -4,6 +4,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import { receiverOf, type Sent, sendTo } from "../delivery/send.ts";
 import type { Context } from "./context.ts";
+import { refusals } from "./status.ts";
 import { asJson, printable, resultText, table } from "./text.ts";
 
 const text = "Test of the webhook by the site's operator: please ignore.";
@@ -61,9 +62,6 @@ export async function testWebhook(
 function adviceOn({ reached, attempt: { status } }: Sent, prefix: string): string {
   if (reached === "nobody")
     return `Nobody was reached: check ${prefix}_URL, the receiver, and HTTPS_PROXY if it is set.`;
-  if (status === 401 || status === 403)
-    return `The receiver refuses the sender: compare ${prefix}_SECRET and ${prefix}_AUTHORIZATION with what it expects, and this machine's clock with its own.`;
-  if (status === 404 || status === 410)
-    return `Nothing is there: check ${prefix}_URL, and that the workflow is published.`;
-  return "docs/operating.md says what this means, and what to do.";
+  const what = refusals[status ?? 0];
+  return what ? `Check ${what}.` : "docs/operating.md says what this means, and what to do.";
 }

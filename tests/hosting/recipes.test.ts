@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { cachingOf, commonHeaders, redirects } from "../../shared/headers.ts";
+import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/headers.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
 import { addressOf, builtSite, contactPage, oddNames } from "../support/built-site.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { hasCaddy, startCaddy } from "./start-caddy.ts";
 
 const host = "www.example.com";
@@ -34,7 +37,10 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
     const headers = { ...commonHeaders(true), "cache-control": "no-cache" };
     expect(answer.headers, path).toMatchObject(headers);
   }
-  for (const path of ["/_astro/app.abc.js", "/firmware/compiler/1/llvm.core.bin"]) {
+  const lasting = ["/_astro/app.abc.js", "/firmware/compiler/1/llvm.core.bin", "/pictures/abc.svg"];
+  for (const folder of immutable) {
+    const path = lasting.find((one) => one.startsWith(folder)) ?? `${folder}without a file`;
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect((await get(path)).headers["cache-control"]).toBe(cachingOf(path));
   }
   const packed = await get("/contact", { "accept-encoding": "br" });
@@ -78,9 +84,24 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
   expect((await send(enquiry, "192.0.2.6")).headers["content-type"]).toBe(problem);
 });
 
-test.runIf(hasCaddy)("while the server is down, a form without script gets a page", async () => {
-  const origin = await startCaddy({ server: "http://127.0.0.1:1", patience: "1s" });
-  const headers = { host, "content-type": "application/x-www-form-urlencoded" };
-  const answer = await ask(`${origin}/api/enquiries`, { method: "POST", headers, body: "a=b" });
-  expect([answer.status, answer.body]).toEqual([503, expect.stringContaining("not sent")]);
-});
+test.runIf(hasCaddy)(
+  "while the server is down, a form without script gets a page, and the log nothing of it",
+  async () => {
+    const log = join(tempFolder(), "caddy.log");
+    const server = "http://127.0.0.1:1";
+    const origin = await startCaddy({
+      server,
+      patience: "1s",
+      log: `level DEBUG\noutput file ${log}`,
+    });
+    const type = "application/x-www-form-urlencoded";
+    const headers = { host, "content-type": type, "user-agent": "canary7" };
+    const request = { method: "POST", headers, body: "a=canary7" };
+    const answer = await ask(`${origin}/api/enquiries?q=canary7`, request);
+    expect([answer.status, answer.body]).toEqual([503, expect.stringContaining("not sent")]);
+    // What Caddy logs of a request that fails, whatever the level.
+    const failed = /"logger":"http\.log\.error".*"request":(\{.*?\}),"duration"/;
+    const [, logged = ""] = failed.exec(readFileSync(log, "utf8")) ?? [];
+    expect(JSON.parse(logged)).toEqual({ proto: "HTTP/1.1", method: "POST", host });
+  },
+);

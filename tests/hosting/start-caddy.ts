@@ -20,6 +20,8 @@ type Places = {
   readonly server: string;
   /** How long requests wait for it. */
   readonly patience?: string;
+  /** Lines of the recipe's `log`, instead of errors alone. */
+  readonly log?: string;
 };
 
 /**
@@ -32,12 +34,13 @@ export async function startCaddy({
   dist = builtSite(),
   server,
   patience = "20s",
+  log = "level ERROR",
 }: Places): Promise<string> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const changes = [
     ["\n{\n", "\n{\nadmin off\ndefault_bind 127.0.0.1\n"],
-    ["log {", "log {\nlevel ERROR"],
+    ["log {", `log {\n${log}`],
     ["\nexample.com {", `\nhttp://example.com:${port} {`],
     ["\nwww.example.com {", `\nhttp://www.example.com:${port}, ${url} {`],
     ["127.0.0.1:4321", new URL(server).host],

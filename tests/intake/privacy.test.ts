@@ -7,6 +7,7 @@ import { settings, startServer } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
+import { contentOf } from "./support/files.ts";
 import { captureLog, form, json, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";
@@ -109,6 +110,7 @@ test("the log contains nothing that visitors sent or receivers answered, whateve
   expect(new Set(statuses)).toEqual(new Set([202, 303, 403, 415, 422, 400, 413, 503, 429]));
   const ended = await server.stop("SIGTERM");
   expectSilence(ended);
+  expect(contentOf(folder)).not.toMatch(/127\.0\.0\.1/);
   expect(ended.stdout).toContain("APPLICATION_WEBHOOK_URL uses http");
   expect(ended.stdout).not.toContain(secret.slice(6));
   expect(ended.stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");

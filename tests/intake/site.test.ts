@@ -210,3 +210,9 @@ test.each<[InjectOptions | string, status: number, caching: string]>([
     }
   },
 );
+
+test("browsers are told to insist on https only of a site that has it", async () => {
+  const settings = { SITE_URL: new URL("http://localhost:4321"), TRUST_PROXY: [] };
+  const { app } = await testApp({ settings: { ...settings, SUBMISSIONS_PER_MINUTE: 10 } });
+  expect((await app.inject("/readyz")).headers).not.toHaveProperty("strict-transport-security");
+});

@@ -9,7 +9,7 @@ import { startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { beforeLong, wait } from "../support/until.ts";
 import { databases } from "./support/databases.ts";
 import { run } from "./support/postgres.ts";
 import { json, testApp, testStore } from "./support/test-app.ts";
@@ -46,7 +46,7 @@ test.runIf(process.platform === "linux")(
     expect(headers["content-type"]).toBe("application/problem+json");
     expect(body).not.toMatch(/disk|full|I\/O/);
     expect(ids.length).toBeGreaterThan(0);
-    const full = /the database cannot be used: [^"]*\bdisk\b/;
+    const full = /"level":50.*the database cannot be used: [^"]*\bdisk\b.*"submission not kept"/;
     await vi.waitFor(() => expect(server.output().stdout).toMatch(full), wait);
     expect(await ready(server)).toBe(503);
 
@@ -89,7 +89,7 @@ test.each(databases)(
       return new Set((await Promise.all(all)).map(({ status }) => status));
     };
     const unlock = await lock(url);
-    const early = forms("early");
+    const early = beforeLong(forms("early"));
     const isReady = ready(server);
     await sleep(8000);
     const late = forms("late");

@@ -32,6 +32,7 @@ test("each webhook gets its own payloads, signatures, authorization and receipt"
       APPLICATION_WEBHOOK_AUTHORIZATION: "Bearer planted-application",
     }),
   );
+  const before = Math.floor(Date.now() / 1000);
   const ids = [
     idOf(await post(`${server.url}/api/enquiries`, enquiry)),
     idOf(await post(`${server.url}/api/applications`, application)),
@@ -55,6 +56,8 @@ test("each webhook gets its own payloads, signatures, authorization and receipt"
       authorization: `Bearer ${token}`,
       "user-agent": "site-intake (+https://www.example.com)",
     });
+    const at = Number(headers["webhook-timestamp"]);
+    expect([at >= before, at <= Date.now() / 1000]).toEqual([true, true]);
     const verify = (fill: number) => () =>
       new Webhook(secretOf(fill)).verify(body, headers as Record<string, string>);
     for (const fill of own) expect(verify(fill)).not.toThrow();
@@ -119,8 +122,8 @@ test("`test` sends a sample as the server would, and says what the receiver answ
 });
 
 test.each<[string, number, RegExp]>([
-  ["no secret", 401, /_SECRET.*_AUTHORIZATION.*clock/],
-  ["no workflow", 404, /CONTACT_WEBHOOK_URL.*workflow is published/],
+  ["no secret", 401, /the secret, the authorization and this machine's clock/],
+  ["no workflow", 404, /address.*workflow is published/],
   ["a gateway alone", 503, /^Nobody was reached.*CONTACT_WEBHOOK_URL/],
   ["a broken workflow", 500, /operating\.md/],
 ])("`test` fails with %s and says what to do", async (_what, status, advice) => {

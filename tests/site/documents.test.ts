@@ -50,6 +50,8 @@ test("the worked example of docs/delivery.md is right, and the flow for n8n uses
   const flow = text("hosting/receivers/n8n-enquiries.json");
   expect(flow).toContain(`"secret": "${key}"`);
   expect(flow).toContain('"responseMode": "responseNode"');
+  // Five minutes.
+  expect(flow).toMatch(/webhook-timestamp'\]\)\) \}\}",\s+"rightValue": 300,/);
 });
 
 test("the flow for n8n verifies, does the work once and remembers it, then answers", () => {

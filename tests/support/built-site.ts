@@ -19,6 +19,7 @@ const files = {
   "_astro/app.abc.js": "script",
   "_astro/film.abc.mp4": "0123456789",
   "firmware/compiler/1/llvm.core.bin": "clang",
+  "pictures/abc.svg": "<svg/>",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
   _headers: "/*\n  x-frame-options: DENY\n",
   _redirects: "/embedded-hvac /contact 301\n",

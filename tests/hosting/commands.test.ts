@@ -1,0 +1,148 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { idOf, post } from "../support/http.ts";
+import { answer, startReceiver } from "../support/receiver.ts";
+import {
+  type Environment,
+  inPlaceOfNode,
+  intakeCommand,
+  runProgram,
+  settings,
+  startServer,
+} from "../support/server-process.ts";
+import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
+import { wait } from "../support/until.ts";
+
+/** Commands of the documents, run as they are printed but for the places on the machine. */
+const document = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../docs", name), "utf8");
+
+/** Runs a command as the shell does, with a server's environment. */
+const shell = (command: string, environment: Environment) =>
+  runProgram(inPlaceOfNode("/bin/sh", "sh", "-c", command), environment).ended;
+
+/** What hosting/systemd/site-intake runs, in its place. */
+const asInstalled = ["/usr/local/bin/site-intake", `'${process.execPath}' intake/cli.ts`] as const;
+
+const curl = "/usr/bin/curl";
+
+test.runIf(existsSync(curl))(
+  "the heartbeat of docs/operating.md is sent only while all is well, without visitors' data",
+  async () => {
+    const [receiver, watcher] = [await startReceiver(answer(503)), await startReceiver()];
+    const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
+    const server = await startServer(environment);
+    const line = /(?<=^\*\/10 \* \* \* \* root ).+/m.exec(document("operating.md"))?.[0] ?? "";
+    const command = line
+      .replace("http://127.0.0.1:4321", server.url)
+      .replace(...asInstalled)
+      .replace("https://HEARTBEAT", watcher.url.href);
+    const beat = async () => {
+      const before = watcher.requests.length;
+      const { stdout } = await shell(command, environment);
+      return [stdout, watcher.requests.length - before];
+    };
+
+    const id = idOf(await post(`${server.url}/api/enquiries`, enquiry));
+    expect(await beat()).toEqual(["", 1]);
+    const body = watcher.requests[0]?.body ?? "";
+    expect(JSON.parse(body)).toMatchObject({ kinds: [{ kind: "enquiry" }, {}], alarms: [] });
+    expect(body).not.toMatch(new RegExp([enquiry.email, enquiry.lastName].join("|"), "i"));
+
+    receiver.behave(answer(404));
+    await intakeCommand(environment, "retry", id);
+    const refused = async () => expect((await intakeCommand(environment, "status")).code).toBe(3);
+    await vi.waitFor(refused, wait);
+    expect(await beat()).toEqual(["", 0]);
+    await intakeCommand(environment, "discard", id);
+    expect(await beat()).toEqual(["", 1]);
+
+    await server.stop("SIGKILL");
+    expect(await beat()).toEqual(["", 0]);
+  },
+);
+
+test("the commands of docs/hosting.md restore a back-up, keep what was there, and stop at an error", async () => {
+  const [data, backups] = [tempFolder(), tempFolder()];
+  const environment = settings(data);
+  const server = await startServer(environment);
+  const keep = async (subject: string) =>
+    idOf(await post(`${server.url}/api/enquiries`, { ...enquiry, subject }));
+  const [before, copy] = [await keep("before"), join(backups, "chosen.db")];
+  await intakeCommand(environment, "backup", copy);
+  const after = await keep("after");
+  // Leaves a log, with which the restored file would be damaged.
+  await server.stop("SIGKILL");
+  const files = () => readdirSync(data).filter((name) => !name.startsWith("aside-"));
+  const old = files();
+  expect(old).toContain("intake.db-wal");
+
+  const [, commands = ""] = /## Restore.+?```sh\n(.+?)```/s.exec(document("hosting.md")) ?? [];
+  const restore = (file: string) =>
+    shell(
+      commands
+        .replace("systemctl stop site-intake.service", "true")
+        .replace(" -o site-intake -g site-intake", "")
+        .replace("/var/lib/site-intake-backups/CHOSEN.db", file)
+        .replace("/var/lib/site-intake ", `${data} `)
+        .replace("$(date +%s)", basename(file, ".db")),
+      environment,
+    );
+  expect(await restore(join(backups, "missing.db"))).not.toMatchObject({ code: 0 });
+  expect(files()).toEqual(old);
+  expect(await restore(copy)).toMatchObject({ code: 0, stderr: "" });
+  expect([files(), statSync(join(data, "intake.db")).mode & 0o777]).toEqual([["intake.db"], 0o600]);
+  await startServer(environment);
+  const listed = async (folder: string) => {
+    const { stdout } = await intakeCommand(settings(folder), "list", "--json");
+    return JSON.parse(stdout).map(({ id }: { id: string }) => id);
+  };
+  expect(await listed(data)).toEqual([before]);
+  expect(await listed(join(data, "aside-chosen"))).toEqual([after, before]);
+});
+
+test("the cron lines of docs/hosting.md print an alarm, back up, and delete copies of two weeks ago", async () => {
+  const [data, backups] = [tempFolder(), tempFolder()];
+  const environment = settings(data);
+  const server = await startServer(environment);
+  const [, lines = ""] = /```sh\nMAILTO=.+?\n(.+?)```/s.exec(document("hosting.md")) ?? [];
+  const [status = "", disk = "", backup = "", clean = ""] = lines
+    .trim()
+    .split("\n")
+    .map((line) => line.replace(/^(\S+ ){5}root /, "").replace(...asInstalled))
+    .map((command) => command.replaceAll("/var/lib/site-intake-backups", backups))
+    // Cron's own escape.
+    .map((command) => command.replaceAll("/var/lib/site-intake", data).replaceAll("\\%", "%"));
+  const run = (command: string) => shell(command, environment);
+  const quiet = { stdout: "", stderr: "" };
+  for (const command of [status, disk]) expect(await run(command)).toMatchObject(quiet);
+  expect((await run(disk.replace("1048576", "99999999999"))).stdout).toContain("Filesystem");
+  idOf(await post(`${server.url}/api/enquiries`, enquiry));
+  const other = new DatabaseSync(join(data, "intake.db"));
+  other.exec("UPDATE submission SET state = 'failed'");
+  other.close();
+  expect((await run(status)).stdout).toContain("enquiry: 1 failed");
+
+  expect(await run(backup)).toMatchObject({ code: 0, ...quiet });
+  const day = 86_400_000;
+  for (const [name, age] of [
+    ["13.db", 13.9],
+    ["14.db", 14.1],
+    ["14.db-wal", 14.1],
+  ] as const) {
+    writeFileSync(join(backups, name), "");
+    utimesSync(join(backups, name), 0, (Date.now() - age * day) / 1000);
+  }
+  await run(clean);
+  expect(readdirSync(backups)).toEqual(["13.db", expect.stringMatching(/^20\d\d-\d\d-\d\d\.db$/)]);
+});
