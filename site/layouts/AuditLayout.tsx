@@ -86,7 +86,7 @@ export function AuditLayout() {
         <Steps
           steps={steps.steps.map(({ title, text, findings: repaired }) => ({
             title,
-            text: `${text} This repairs ${named(repaired)}: ${effort(repaired)}.`,
+            text: `${text} This step covers ${named(repaired)}: ${effort(repaired)}.`,
           }))}
         />
       </Section>

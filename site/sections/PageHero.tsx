@@ -123,11 +123,14 @@ function Price({ offer: id, delivers, usually }: Pricing) {
   );
 }
 
-/** `Usually 2 to 4 sprints, €34,000 to €92,000 in all.`, and what comes besides. */
+/**
+ * `Usually 2 to 4 sprints, €34,000 to €92,000 in all.`, and what comes besides. Sprints are whole:
+ * nothing is between 1 and 2, so that is `1 or 2`.
+ */
 function total({ offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>): string {
   const offer = offerCalled(id);
   const { from, to } = priceOf(offer);
-  const count = rangeInWords(times);
+  const count = times.to - times.from === 1 ? `${times.from} or ${times.to}` : rangeInWords(times);
   const what =
     count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
   const besides = offer.besides ? `, and ${offer.besides}` : "";

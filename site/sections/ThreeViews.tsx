@@ -19,9 +19,8 @@ export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) 
   return (
     <>
       <p className={classList(css.over, textCss.mono)}>
-        We compute all three from our <a href="/break-this-thermostat">demonstration firmware</a>,
-        as it is and with the bug {bug} planted in it.{" "}
-        <a href="/what-is-real">What’s real, what’s simulated</a>
+        The firmware is our <a href="/break-this-thermostat">demonstration</a>; the planted bug is{" "}
+        {bug}. <a href="/what-is-real">What’s real, what’s simulated</a>
       </p>
       <div className={classList(css.views, cards.grid)}>
         <Ceo shipped={shipped} withBug={withBug} />

@@ -49,7 +49,10 @@ export function Survivors() {
         terms={[
           { name: "mutants caught", meaning: share(caught, caught + survived) },
           { name: "mutation score", meaning: inPercent(percent) },
-          { name: "mutants that we judge to behave the same", meaning: String(equivalent) },
+          {
+            name: "mutants that we judge to behave like the original",
+            meaning: String(equivalent),
+          },
           { name: "statements reached", meaning: share(statements.reached, statements.of) },
           { name: "branches taken", meaning: share(branches.reached, branches.of) },
         ]}
@@ -67,7 +70,7 @@ export function Survivors() {
         ))}
       </List>
       <p className={layout.after}>
-        Does one of them break a requirement? Tell us:{" "}
+        Do any of these break a requirement? Tell us:{" "}
         <a href={reportAddress(email, "The survivor, and what it breaks:")}>{email}</a>
       </p>
     </>

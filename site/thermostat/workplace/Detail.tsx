@@ -28,7 +28,7 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
         {formatAfter(result.afterMs, result.failure?.ms ?? result.simulatedMs)}.
       </p>
       {result.failure?.line === 0 ? (
-        <p>No trace: after such an end, what the memory holds can’t be trusted.</p>
+        <p>No trace: after a test ends like this, the memory’s contents can’t be trusted.</p>
       ) : (
         <TestTrace
           key={`${test.id} ${result.trace.byteLength}`}

@@ -46,7 +46,7 @@ export function Toolbar({ lab, experiment }: LabProps) {
         <p id="run-waits" className={textCss.small}>
           {isLoading
             ? "It runs by itself once clang has loaded."
-            : `Run loads clang, ${megabytes(lab.data.compiler.bytes)} MB, which this browser then keeps. What you type stays here.`}
+            : `Run loads clang, ${megabytes(lab.data.compiler.bytes)} MB, which this browser then keeps. What you type never leaves it.`}
         </p>
       )}
       {experiment.notice && (
