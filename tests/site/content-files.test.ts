@@ -23,19 +23,13 @@ function check(more: Readonly<Record<string, string | Buffer>>, environment = {}
   return runProgram([join(root, "tools/check-content.ts")], environment, folder).ended;
 }
 
-test("a file that lost letters, or would, is reported with its line and how to save it", async () => {
+test("a file that would lose letters is reported with its line and how to save it", async () => {
   const wrong: readonly (readonly [data: Buffer, message: string])[] = [
-    [
-      Buffer.from("a\nC\xe9line \x92", "latin1"),
-      '2: "C\ufffdline" is not in UTF-8. Save the file as',
-    ],
-    [Buffer.from("C\x8eline", "latin1"), '1: "C\ufffdline" is not in UTF-8.'],
+    [Buffer.from("a\nC\xe9line \x92", "latin1"), "2: is not in UTF-8. Save the file as"],
+    [Buffer.from("C\x8eline", "latin1"), "1: is not in UTF-8."],
     [Buffer.from("\ufefftitle: x", "utf16le"), "is not in UTF-8."],
-    [Buffer.from("title: x", "utf16le"), '1: "title:" is not in UTF-8.'],
-    [Buffer.from("title: x", "utf16le").swap16(), '1: "title:" is not in UTF-8.'],
-    [Buffer.from("a: b\nb: CÃ©line"), '2: "CÃ©line" lost letters'],
-    [Buffer.from("itâ€™s"), '1: "itâ€™s" lost letters'],
-    [Buffer.from("C\ufffdline"), '1: "C\ufffdline" lost letters'],
+    [Buffer.from("title: x", "utf16le"), "1: is not in UTF-8."],
+    [Buffer.from("title: x", "utf16le").swap16(), "1: is not in UTF-8."],
   ];
   const files = wrong.map(([data], index) => [`content/pages/x-${index}.yaml`, data] as const);
   const marked = Buffer.from(`\ufeff${content("home.yaml")}`);
