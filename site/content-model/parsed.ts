@@ -1,4 +1,4 @@
-import { isMap, isNode, LineCounter, parseDocument } from "yaml";
+import { isNode, LineCounter, parseDocument } from "yaml";
 import { find, text } from "../../firmware/tools/sources.ts";
 import { yamlOf } from "./front-matter.ts";
 
@@ -9,8 +9,7 @@ export const allContent = () => [...find("content/**/*.yaml"), ...find("content/
  * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
  * reports; a file that is missing is empty.
  *
- * @returns `isBroken` is true where nothing is known of its fields, so that others that need them have no
- *   mistake; `placeOf` is the file and the line of one of its nodes, to begin a message with
+ * @returns `placeOf` is the file and the line of one of its nodes, to begin a message with
  */
 export function parsed(file: string) {
   const lineCounter = new LineCounter();
@@ -26,6 +25,5 @@ export function parsed(file: string) {
     const [start] = (isNode(node) && node.range) || [0];
     return `${file}, line ${lineCounter.linePos(start).line}`;
   };
-  const isBroken = document.errors.length > 0 || !isMap(document.contents);
-  return { document, isBroken, placeOf };
+  return { document, placeOf };
 }
