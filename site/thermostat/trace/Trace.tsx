@@ -5,7 +5,6 @@ import layout from "../../styles/layout.module.css";
 import { formatTime, readings } from "./format.ts";
 import { Scope } from "./Scope.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";
-import { TextTwin } from "./TextTwin.tsx";
 import { divisions, failureIn, indexAt, seenIn, viewsOf } from "./trace-window.ts";
 
 /** The trace of a board from its power-on, with a cursor. Needs a key per trace. */
@@ -94,7 +93,6 @@ export function Trace(props: {
           ))}
         </fieldset>
       )}
-      <TextTwin records={records} window={window} />
     </div>
   );
 }

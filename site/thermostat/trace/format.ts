@@ -15,7 +15,7 @@ export function formatTime(ms: number): string {
 }
 
 /** From hundredths of a degree. */
-export const formatTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;
+const formatTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;
 
 export const degrees = (cdeg: number, digits: number) =>
   (cdeg / 100).toFixed(digits).replace("-", "−");
@@ -71,7 +71,7 @@ export const sourceLine = (text: string | undefined, line: number) =>
 
 const onOff = (bits: number, bit: number) => (bits & bit ? "on" : "off");
 
-export const formatFaults = (bits: number) =>
+const formatFaults = (bits: number) =>
   faults.filter((_, index) => bits & (1 << index)).join(", ") || "none";
 
 /** The channels' values in one record. */
