@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 import { find, text } from "../../firmware/tools/sources.ts";
 import { yamlOf } from "./front-matter.ts";
 
@@ -9,7 +9,8 @@ export const allContent = () => [...find("content/**/*.yaml"), ...find("content/
  * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
  * reports; a file that is missing is empty.
  *
- * @returns `placeOf` is the file and the line of one of its nodes, to begin a message with
+ * @returns `isBroken` is true where nothing is known of its fields, so that others that need them have no
+ *   mistake; `placeOf` is the file and the line of one of its nodes, to begin a message with
  */
 export function parsed(file: string) {
   const lineCounter = new LineCounter();
@@ -25,5 +26,6 @@ export function parsed(file: string) {
     const [start] = (isNode(node) && node.range) || [0];
     return `${file}, line ${lineCounter.linePos(start).line}`;
   };
-  return { document, placeOf };
+  const isBroken = document.errors.length > 0 || !isMap(document.contents);
+  return { document, isBroken, placeOf };
 }
