@@ -33,7 +33,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
           </li>
         ))}
       </List>
-      <p className={classList(css.checked, textCss.small)}>
+      <p className={classList(layout.before, layout.after, textCss.small)}>
         Checked on <Day date={checked} />. This is not legal advice.
       </p>
       <Sources sources={sources} />

@@ -21,11 +21,7 @@ export function Offers(section: SectionProps) {
     <Section {...section} tone="band" document>
       <List lang="en">
         {single("offers").offers.map((offer) => (
-          <li
-            key={offer.id}
-            id={anchorOf(offer)}
-            className={classList(css.offer, layout.row, layout.thirdly)}
-          >
+          <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
             <div>
               <h3>{offer.title}</h3>
               <p className={textCss.mono}>{offer.effort}</p>

@@ -34,7 +34,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
         <p>
           <RichText>{text}</RichText>
         </p>
-        <List className={css.marks}>
+        <List className={classList(css.marks, layout.wrap)}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>
               <Mark {...partner} />
