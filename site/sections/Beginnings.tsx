@@ -4,7 +4,6 @@ import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Items } from "../elements/Items.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 

@@ -162,7 +162,7 @@ export function SplitHero({ children, id, title, text, beside, aside }: SplitPro
               <RichText>{text}</RichText>
             </p>
           )}
-          <div className={css.beside}>{beside}</div>
+          <div className={layout.after}>{beside}</div>
         </section>
         {aside}
       </div>
