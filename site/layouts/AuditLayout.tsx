@@ -35,7 +35,7 @@ export function AuditLayout() {
     <>
       <PageHero {...hero} />
       <Section id="summary" heading={summary.heading}>
-        <div className={classList(layout.columns, layout.before)}>
+        <div className={classList(layout.columns, layout.thirds, layout.before)}>
           {summary.paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <RichText>{paragraph}</RichText>

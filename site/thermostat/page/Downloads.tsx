@@ -32,7 +32,7 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
           links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
         />
       </div>
-      <div className={classList(css.limits, layout.columns, layout.after, textCss.quiet)}>
+      <div className={classList(layout.columns, layout.thirds, layout.after, textCss.quiet)}>
         {limits.map((limit) => (
           <p key={limit}>
             <RichText>{limit}</RichText>
