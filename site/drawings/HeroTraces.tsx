@@ -40,7 +40,7 @@ export function HeroTraces() {
         stroke="color-mix(in srgb, var(--ch1) 45%, transparent)"
         strokeWidth="1.5"
         fontSize={letters.size}
-        fontFamily="var(--mono)"
+        fontFamily="var(--font-mono)"
         fontWeight="500"
         textAnchor="middle"
       >

@@ -42,7 +42,7 @@ export function JobFacts({ job, page, children }: Props) {
       <h1>
         {job.title} <span className={textCss.small}>(m/f/x)</span>
       </h1>
-      <Terms terms={facts} small="term" beside className={css.facts} />
+      <Terms terms={facts} small="term" beside className={classList(layout.after, layout.before)} />
       <p className={textCss.lede}>
         <RichText>{page.lede}</RichText>
       </p>

@@ -52,7 +52,7 @@ function Price({ offer }: { offer: Offer }) {
   const { from, to } = priceOf(offer);
   const count = rangeInWords(days);
   return (
-    <div className={css.price}>
+    <div className={layout.stack}>
       <p>
         <strong className={css.least}>{euros(from)}</strong>
         {to > from && <span className={css.most}> to {euros(to)}</span>}

@@ -44,9 +44,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
                   <br />
                   {member.languages}
                 </p>
-                <p className={classList(css.topics, textCss.small)}>
-                  Ask me about {member.askAbout}.
-                </p>
+                <p className={textCss.small}>Ask me about {member.askAbout}.</p>
               </>
             )}
           </li>

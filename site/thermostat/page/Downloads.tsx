@@ -5,7 +5,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { sourceAddress, zipAddress } from "../published.ts";
-import css from "./Downloads.module.css";
 
 /** The files to read first, by path below firmware/. */
 const first = [
@@ -28,7 +27,7 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
           </ButtonLink>
         </p>
         <LinkList
-          className={classList(css.first, layout.wrap, textCss.mono)}
+          className={classList(layout.wrap, textCss.mono)}
           links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
         />
       </div>
