@@ -126,10 +126,7 @@ function Dev({ failures }: Pick<Results, "failures">) {
       <Table
         labelledBy="view-dev"
         columns={["Failed with the bug", "What the test reports"]}
-        rows={failures.map(({ id, report }) => [
-          <code key={id}>{id}</code>,
-          <code key="report">{report}</code>,
-        ])}
+        rows={failures.map((one) => [one.id, one.report])}
       />
     </section>
   );

@@ -39,13 +39,11 @@ export function Bugs({ bugs, failing }: Props) {
                 <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
               </div>,
               cost,
-              <code key="caught">
-                {failing[id]?.join(" ") || (
-                  <>
-                    no test. <a href={reportAddress(single("company").email, id)}>Send us yours</a>
-                  </>
-                )}
-              </code>,
+              failing[id]?.join(" ") || (
+                <span>
+                  no test. <a href={reportAddress(single("company").email, id)}>Send us yours</a>
+                </span>
+              ),
             ])}
           />
         </Details>
