@@ -34,7 +34,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
         <p>
           <RichText>{text}</RichText>
         </p>
-        <List className={classList(css.marks, layout.wrap)}>
+        <List className={css.marks}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>
               <Mark {...partner} />
