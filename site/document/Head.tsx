@@ -50,7 +50,7 @@ export function Head({ route }: { route: Route; children?: ReactNode }) {
       {/* X takes everything else from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={token("screen-3")} />
+      <meta name="theme-color" content={token("screen-2")} />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     </>

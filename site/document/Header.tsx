@@ -58,7 +58,14 @@ export function Header({ path }: { path: string }) {
           type="button"
           popoverTarget="site-menu"
         >
-          <svg viewBox="0 0 20 14" aria-hidden="true">
+          <svg
+            width="20"
+            viewBox="0 0 20 14"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             <path className={css.closed} d="M0 1h20M0 7h20M0 13h20" />
             <path className={css.open} d="m3 0 14 14M17 0 3 14" />
           </svg>

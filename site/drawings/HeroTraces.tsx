@@ -1,4 +1,3 @@
-import css from "./HeroTraces.module.css";
 import {
   bitWidth,
   bracketPath,
@@ -24,7 +23,7 @@ const width = (screen.to - screen.from) * bitWidth;
 export function HeroTraces() {
   return (
     <svg
-      className={css.traces}
+      fill="none"
       width={width}
       height={screen.height}
       viewBox={`${left} 0 ${width} ${screen.height}`}
@@ -37,11 +36,23 @@ export function HeroTraces() {
         <Lines />
       </g>
       <path fill="var(--ch1)" d={triggerPath} />
-      <g className={css.decoded} fontSize={letters.size}>
+      <g
+        stroke="color-mix(in srgb, var(--ch1) 45%, transparent)"
+        strokeWidth="1.5"
+        fontSize={letters.size}
+        fontFamily="var(--font-mono)"
+        fontWeight="500"
+        textAnchor="middle"
+      >
         {decodedBytes(screen).map((byte) => (
           <g key={byte.from}>
             <path d={bracketPath(byte)} />
-            <text x={((byte.from + byte.to) / 2) * bitWidth} y={rows.decoded + letters.drop}>
+            <text
+              fill="var(--ch1)"
+              stroke="none"
+              x={((byte.from + byte.to) / 2) * bitWidth}
+              y={rows.decoded + letters.drop}
+            >
               {byte.label}
             </text>
           </g>

@@ -4,7 +4,7 @@ import css from "./Logo.module.css";
 export function Logo({ name }: { name: string }) {
   return (
     <span className={css.logo}>
-      <svg className={css.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <svg width="1.6em" viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="5" fill="var(--ch1)" />
         <path
           d="M5 21h5V10h7v11h3l2-5 2 8 2-3h1"

@@ -47,12 +47,7 @@ function Body({ content, onDismiss, children }: Props & { content: NoticeContent
         <p>{content.text}</p>
         {children}
       </div>
-      <button
-        className={classList(button.icon, css.dismiss)}
-        type="button"
-        aria-label="Dismiss notice"
-        onClick={onDismiss}
-      >
+      <button className={button.icon} type="button" aria-label="Dismiss notice" onClick={onDismiss}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>

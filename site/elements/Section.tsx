@@ -27,7 +27,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   const id = props.id ?? unnamed;
   const head = (
     <>
-      <h2 id={id} className={generic ? textCss.label : undefined}>
+      <h2 id={id} className={generic ? "label" : undefined}>
         {heading}
       </h2>
       {text && (

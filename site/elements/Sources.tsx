@@ -2,7 +2,6 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { LinkList } from "./List.tsx";
-import css from "./Sources.module.css";
 
 type Props = {
   sources: readonly { label: string; href: string }[];
@@ -13,7 +12,7 @@ type Props = {
 /** Where a reader can check the page's claims. */
 export function Sources({ sources, end = false }: Props) {
   return (
-    <div className={classList(layout.row, textCss.small, end && css.end)}>
+    <div className={classList(layout.row, textCss.small, end && layout.end)}>
       <p className={textCss.mono} lang="en">
         Sources
       </p>

@@ -14,7 +14,6 @@ import { PageHero } from "../sections/PageHero.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./AuditLayout.module.css";
 
 /** The sample of a test review's report: what was examined and found, and what to do first. */
 export function AuditLayout() {
@@ -36,7 +35,7 @@ export function AuditLayout() {
     <>
       <PageHero {...hero} />
       <Section id="summary" heading={summary.heading}>
-        <div className={classList(css.text, layout.stack)}>
+        <div className={classList(layout.columns, layout.thirds, layout.before)}>
           {summary.paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <RichText>{paragraph}</RichText>

@@ -50,12 +50,12 @@ function LatestNote() {
   const [latest] = notes();
   if (!latest) return null;
   return (
-    <p className={classList(section.section, section.paper, layout.wrap)}>
+    <div className={classList(section.section, section.paper, layout.wrap)}>
       <span className={textCss.quiet}>{single("noteList").home}</span>
       <a href={latest.path} lang={latest.lang}>
         {latest.title}
       </a>
       <a href={noteList}>All notes</a>
-    </p>
+    </div>
   );
 }

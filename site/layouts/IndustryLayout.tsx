@@ -14,7 +14,6 @@ import { Timeline } from "../sections/Timeline.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./IndustryLayout.module.css";
 
 type Props = {
   industry: ListedIndustry;
@@ -61,11 +60,8 @@ function ServiceLinks({ heading, text, cards, further }: NonNullable<Industry["s
   return (
     <>
       <ServiceCards id="services" heading={heading} text={text} services={listed(cards)} />
-      <nav
-        className={classList(css.further, layout.wrap, textCss.quiet)}
-        aria-label="Further services"
-      >
-        <p>Further services</p>
+      <nav className={classList(layout.row, layout.end)} aria-label="Further services">
+        <p className={textCss.mono}>Further services</p>
         <LinkList
           links={listed(further).map(({ title, path }) => ({ label: title, href: path }))}
           className={layout.wrap}

@@ -4,8 +4,10 @@ import { Code } from "../elements/Code.tsx";
 import { Inlines } from "../elements/Inlines.tsx";
 import { inlinesIn } from "../elements/markup.ts";
 import { ContentPicture } from "../pictures/ContentPicture.tsx";
+import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import "../thermostat/c-code.css";
+import listing from "../thermostat/page/CodeListing.module.css";
 import { highlight } from "../thermostat/page/CodeListing.tsx";
 
 /** The paragraphs, headings, lists, quotations, pictures and code of a note. */
@@ -49,7 +51,7 @@ const changes: Readonly<Record<string, "del" | "ins">> = { "-": "del", "+": "ins
 
 function Listing({ code, language }: { code: string; language?: string | null | undefined }) {
   return (
-    <div className="on-screen">
+    <div className={classList(listing.code, "on-screen")}>
       <Code label="Code">
         {language === "c" && highlight(code)}
         {language === "diff" && code.split("\n").map(changedLine)}

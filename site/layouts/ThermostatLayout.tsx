@@ -5,7 +5,6 @@ import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
 import { RichText } from "../elements/RichText.tsx";
-import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -29,12 +28,12 @@ export function ThermostatLayout({ areas, children }: Props) {
   const exercises = single("exercises");
   return (
     <>
-      <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
+      <section className="on-screen" aria-labelledby="break">
         {children}
       </section>
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
-          <div className={classList(css.open, layout.actions)}>
+          <div className={classList(layout.before, layout.actions)}>
             <span
               className={layout.scripted}
               data-blocked="Changing the code needs JavaScript, which is off or blocked here."

@@ -4,10 +4,8 @@ import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Items } from "../elements/Items.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./Beginnings.module.css";
 
 /** How a project begins: each step with its price. */
 export function Beginnings() {
@@ -33,7 +31,7 @@ const rangeOf = (offer: string) => euroRange(priceOf(offerCalled(offer)));
 export function BeginningsInShort() {
   const { heading, steps } = single("offers").beginnings;
   return (
-    <div className={classList(css.short, layout.stack)} lang="en">
+    <div className={layout.stack} lang="en">
       <p className={textCss.strong}>
         <a href="/#beginnings">{heading}</a>
       </p>

@@ -6,7 +6,6 @@ import { Terms } from "../elements/Terms.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { BeginningsInShort } from "./Beginnings.tsx";
-import css from "./ContactDetails.module.css";
 
 /**
  * Every way to reach the firm.
@@ -36,7 +35,7 @@ export function ContactDetails({ answer, steps = false }: { answer: string; step
       <p className={textCss.quiet}>
         <RichText>{answer}</RichText>
       </p>
-      <Terms terms={ways} small="term" beside className={css.ways} />
+      <Terms terms={ways} small="term" beside />
       {steps && <BeginningsInShort />}
     </div>
   );

@@ -5,6 +5,7 @@ import { Details } from "../elements/Details.tsx";
 import { richCells } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
+import layout from "../styles/layout.module.css";
 import css from "./Diagram.module.css";
 
 type Props = {
@@ -23,7 +24,7 @@ export function Diagram({ diagram, children }: Props) {
   return (
     <Section id="diagram" heading={heading} text={caption} tone={tone} document={tone === "paper"}>
       {children ?? (
-        <figure className={css.drawings}>
+        <figure className={layout.before}>
           <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
           <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
         </figure>

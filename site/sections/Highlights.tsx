@@ -12,7 +12,7 @@ export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
       <CardGrid>
         {highlights.map(({ label, title, text }) => (
           <Card key={title}>
-            <h2 className={textCss.label}>{title}</h2>
+            <h2 className="label">{title}</h2>
             <p className={textCss.quiet}>
               <RichText>{text}</RichText>
             </p>

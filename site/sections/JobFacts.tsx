@@ -34,7 +34,7 @@ export function JobFacts({ job, page, children }: Props) {
   return (
     <div>
       {job.fulfilled && (
-        <p className={classList(css.fulfilled, textCss.quiet)}>
+        <p className={classList(css.fulfilled, layout.before, textCss.quiet)}>
           <strong>Position Fulfilled.</strong> You can still{" "}
           <a href={applyPath(open?.title)}>send an open application</a>.
         </p>
@@ -42,7 +42,7 @@ export function JobFacts({ job, page, children }: Props) {
       <h1>
         {job.title} <span className={textCss.small}>(m/f/x)</span>
       </h1>
-      <Terms terms={facts} small="term" className={css.facts} />
+      <Terms terms={facts} small="term" beside className={classList(layout.after, layout.before)} />
       <p className={textCss.lede}>
         <RichText>{page.lede}</RichText>
       </p>

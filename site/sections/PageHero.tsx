@@ -155,7 +155,7 @@ export function SplitHero({ children, id, title, text, beside, aside }: SplitPro
   return (
     <div className={css.plain}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
-        <div className={aside ? undefined : layout.sticky}>{children}</div>
+        <div>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>
           <h2 id={`${id}-heading`} className={textCss.minor}>
             {title}
@@ -165,7 +165,7 @@ export function SplitHero({ children, id, title, text, beside, aside }: SplitPro
               <RichText>{text}</RichText>
             </p>
           )}
-          <div className={css.beside}>{beside}</div>
+          <div className={layout.after}>{beside}</div>
         </section>
         {aside}
       </div>

@@ -16,7 +16,10 @@ export function Process({ process }: { process: Home["process"] }) {
   return (
     <Section id="process" heading={heading} text={text} tone="screen">
       <Drawing name="project" />
-      <List ordered className={classList(css.phases, layout.columns, layout.channels)}>
+      <List
+        ordered
+        className={classList(css.phases, layout.columns, layout.channels, layout.after)}
+      >
         {phases.map((phase) => (
           <li key={phase.title} className={css.phase}>
             <h3>{phase.title}</h3>

@@ -4,6 +4,7 @@ import { PassMark } from "../elements/Icons.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { Results, Shipping } from "../thermostat/computed/results.ts";
 import verdict from "../thermostat/Verdict.module.css";
@@ -18,7 +19,7 @@ const report = "/samples/thermostat-trace";
 export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) {
   return (
     <>
-      <p className={classList(css.over, textCss.mono)}>
+      <p className={classList(layout.before, textCss.mono)}>
         The firmware is our <a href="/break-this-thermostat">demonstration</a>; the planted bug is{" "}
         {bug}. <a href="/what-is-real">What’s real, what’s simulated</a>
       </p>

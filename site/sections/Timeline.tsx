@@ -8,7 +8,6 @@ import { Sources } from "../elements/Sources.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./Timeline.module.css";
 
 /** Rules and standards of an industry, with what they require of tests and where to read them. */
 export function Timeline({ obligations, sources }: Pick<Industry, "obligations" | "sources">) {
@@ -22,7 +21,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
     <Section id="obligations" heading={heading} text={text} tone="band">
       <List ordered>
         {entries.map(({ when, what, consequence, href }) => (
-          <li key={what} className={classList(css.item, layout.row, layout.halves)}>
+          <li key={what} className={classList(layout.row, layout.halves)}>
             <div>
               <p className={textCss.mono}>{when}</p>
               <h3>{href ? <a href={href}>{what}</a> : what}</h3>
@@ -33,7 +32,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
           </li>
         ))}
       </List>
-      <p className={classList(css.checked, textCss.small)}>
+      <p className={classList(layout.before, layout.after, textCss.small)}>
         Checked on <Day date={checked} />. This is not legal advice.
       </p>
       <Sources sources={sources} />

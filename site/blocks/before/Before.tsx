@@ -9,7 +9,6 @@ import { Sources } from "../../elements/Sources.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "./Before.module.css";
 
 type Props = Pick<BlockOf<"before">, "heading" | "bring" | "notFor"> & {
   sources?: readonly Source[] | undefined;
@@ -23,7 +22,7 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
   return (
     <>
       <Section heading={heading} generic>
-        <List className={classList(css.lists, layout.columns)}>
+        <List className={classList(layout.columns, layout.halves)}>
           {Object.entries(lists).map(([title, items]) => (
             <li key={title}>
               <Fold summary={<h3 lang="en">{title}</h3>}>

@@ -4,29 +4,21 @@ import { ButtonLink } from "../../elements/Button.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
-import textCss from "../../styles/text.module.css";
 import css from "./CallToAction.module.css";
 
 type Props = {
   heading: string;
   text: string;
   link: Link;
-  /** Sets all of it in one row where there is room. */
-  compact?: boolean;
 };
 
 /** One sentence and one button, on the brand's yellow. */
-export function CallToAction({ heading, text, link, compact = false }: Props) {
+export function CallToAction({ heading, text, link }: Props) {
   const id = useId();
   return (
-    <section
-      className={classList(css.call, layout.wrap, compact && css.compact)}
-      aria-labelledby={id}
-    >
+    <section className={classList(css.call, layout.wrap)} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={compact ? textCss.minor : undefined}>
-          {heading}
-        </h2>
+        <h2 id={id}>{heading}</h2>
         <p>
           <RichText>{text}</RichText>
         </p>

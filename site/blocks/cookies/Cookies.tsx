@@ -2,7 +2,7 @@ import { addressLine } from "../../content-model/company.ts";
 import { single } from "../../content-model/content.ts";
 import { EmailLink } from "../../elements/ContactLinks.tsx";
 import { Section } from "../../elements/Section.tsx";
-import css from "./Cookies.module.css";
+import layout from "../../styles/layout.module.css";
 
 /** The end of the cookie policy: cookies in use, the date, and whom to ask. */
 export function Cookies() {
@@ -13,7 +13,7 @@ export function Cookies() {
   return (
     <div lang="en">
       <Section heading="Cookies in use" tone="band" generic>
-        <div className={css.details}>
+        <div className={layout.stack}>
           {consentScript ? (
             // Not async: React would move it out of its section, and the provider writes its table
             // where the script is.

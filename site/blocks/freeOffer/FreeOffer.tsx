@@ -2,4 +2,4 @@ import { single } from "../../content-model/content.ts";
 import { CallToAction } from "../callToAction/CallToAction.tsx";
 
 /** The one offer that is free, in the same words on every page. */
-export const FreeOffer = () => <CallToAction compact {...single("offers").free} />;
+export const FreeOffer = () => <CallToAction {...single("offers").free} />;

@@ -21,11 +21,7 @@ export function Offers(section: SectionProps) {
     <Section {...section} tone="band" document>
       <List lang="en">
         {single("offers").offers.map((offer) => (
-          <li
-            key={offer.id}
-            id={anchorOf(offer)}
-            className={classList(css.offer, layout.row, layout.thirdly)}
-          >
+          <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
             <div>
               <h3>{offer.title}</h3>
               <p className={textCss.mono}>{offer.effort}</p>
@@ -56,7 +52,7 @@ function Price({ offer }: { offer: Offer }) {
   const { from, to } = priceOf(offer);
   const count = rangeInWords(days);
   return (
-    <div className={css.price}>
+    <div className={layout.stack}>
       <p>
         <strong className={css.least}>{euros(from)}</strong>
         {to > from && <span className={css.most}> to {euros(to)}</span>}

@@ -20,7 +20,7 @@ export function Paper({ id, heading, text, title, contents, file }: BlockOf<"pap
       text={text}
       tone="screen"
       start={
-        <p className={classList(css.download, layout.actions)} lang="en">
+        <p className={classList(layout.after, layout.actions)} lang="en">
           <ButtonLink href={file} download={basename(file)}>
             Download Now
           </ButtonLink>

@@ -30,7 +30,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
   return (
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
-      <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
+      <div className={classList(layout.row, layout.after, textCss.quiet)}>
         <p>
           <RichText>{text}</RichText>
         </p>

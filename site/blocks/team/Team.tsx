@@ -1,6 +1,7 @@
 import { counted } from "../../../shared/counted.ts";
 import { single, team } from "../../content-model/content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
+import button from "../../elements/Button.module.css";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Portrait } from "../../pictures/Portrait.tsx";
@@ -26,7 +27,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
             <div className={css.picture}>
               <Portrait {...member} />
               {profile && (
-                <a href={profile.href} className={textCss.strong}>
+                <a href={profile.href} className={classList(button.icon, textCss.strong)}>
                   {/* As on LinkedIn's own mark. */}
                   <span aria-hidden="true">
                     {profile.label === "LinkedIn" ? "in" : profile.label}
@@ -43,9 +44,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
                   <br />
                   {member.languages}
                 </p>
-                <p className={classList(css.topics, textCss.small)}>
-                  Ask me about {member.askAbout}.
-                </p>
+                <p className={textCss.small}>Ask me about {member.askAbout}.</p>
               </>
             )}
           </li>

@@ -38,7 +38,7 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
   switch (shows.type) {
     case "code":
       return (
-        <div className={classList(css.pair, layout.columns)}>
+        <div className={layout.columns}>
           {shows.parts.map((part) => (
             <Excerpt key={part.file} {...part} />
           ))}

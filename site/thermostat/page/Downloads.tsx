@@ -5,7 +5,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { sourceAddress, zipAddress } from "../published.ts";
-import css from "./Downloads.module.css";
 
 /** The files to read first, by path below firmware/. */
 const first = [
@@ -28,11 +27,11 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
           </ButtonLink>
         </p>
         <LinkList
-          className={classList(css.first, layout.wrap, textCss.mono)}
+          className={classList(layout.wrap, textCss.mono)}
           links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
         />
       </div>
-      <div className={classList(css.limits, layout.columns, layout.after, textCss.quiet)}>
+      <div className={classList(layout.columns, layout.thirds, layout.after, textCss.quiet)}>
         {limits.map((limit) => (
           <p key={limit}>
             <RichText>{limit}</RichText>
