@@ -269,6 +269,7 @@ void keeps_the_new_row(void) {
   bench_run(SECONDS(1));
   bench_room(3200);
   bench_run(HOURS(3));
+  CHECK(is_kept()); /* NVM-10 */
   restart();
   bench_room(1400);
   drop_out_once();

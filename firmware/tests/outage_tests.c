@@ -121,7 +121,7 @@ static void gets_free(uint32_t after_ms, bool welded, bool acknowledged) {
   }
   bench_run(after_ms);
   bench_stall(false);
-  bench_run(200);
+  bench_run(SECONDS(1)); /* a run has ended */
   CHECK_IS(read_register(SETPOINT), 1900);
   CHECK_IS(read_register(STATE) == FAILED, welded || !acknowledged);
   CHECK_IS(read_register(ALARMS), (welded ? ALARM_K1_WELDED : 0) | ALARM_WORN_PAGE);
@@ -135,8 +135,15 @@ static void gets_free(uint32_t after_ms, bool welded, bool acknowledged) {
   CHECK_IS(read_register(ALARMS), ALARM_K1_WELDED);
 }
 
-/* What a master has written meanwhile stays, and the memory has to keep a record. */
+/* It may hold no setpoint. What a master has written meanwhile stays, and it has to keep a record. */
 static void gets_free_after_a_write(void) {
+  power_on();
+  bench_stall(true);
+  restart();
+  bench_stall(false);
+  bench_run(200);
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK(!is_kept());
   power_on_at_1900();
   bench_room(1500);
   bench_stall(true);

@@ -78,21 +78,20 @@ static void drop_out(void) {
 
 /* NVM-21 */
 void spares_the_memory_from_dropouts(void) {
-  for (uint32_t ramps = 0; ramps < 2u; ramps++) { /* a setpoint that changes too must not add to it */
-    power_on();
-    while (bench.ms < HOURS(24)) {
-      drop_out();
-      drop_out();
-      CHECK(wait_until_on(MINUTES(7)));
-      bench_run(MINUTES(3));
-      CHECK(write_register(SETPOINT, 500)); /* a warm room */
-      CHECK(wait_until_off(SECONDS(1)));
-      CHECK(write_register(SETPOINT, 2000 + (int32_t)((ramps * bench.ms) % 500u)));
-      CHECK(read_register(STATE) != FAILED);
-    }
-    for (uint32_t page = 0; page < BENCH_PAGES; page++) {
-      CHECK(bench.page_writes[page] <= (PAGE_LASTS / DAYS));
-    }
+  power_on();
+  while (bench.ms < HOURS(24)) {
+    drop_out();
+    drop_out();
+    CHECK(wait_until_on(MINUTES(7)));
+    bench_run(MINUTES(3));
+    CHECK(write_register(SETPOINT, 500)); /* the room is warm */
+    CHECK(wait_until_off(SECONDS(1)));
+    /* A setpoint that changes, too, adds nothing. */
+    CHECK(write_register(SETPOINT, 2000 + ((bench.ms > HOURS(12)) ? (int32_t)(bench.ms % 500u) : 0)));
+    CHECK(read_register(STATE) != FAILED);
+  }
+  for (uint32_t page = 0; page < BENCH_PAGES; page++) {
+    CHECK(bench.page_writes[page] <= (PAGE_LASTS / DAYS));
   }
 }
 
