@@ -207,7 +207,7 @@ static void was_allowed(uint64_t age_ms) {
   const bool over = age_ms > HOURS(1);
 
   power_on();
-  for (int32_t i = 0; i < 9; i++) {
+  for (int32_t i = 0; i < 20; i++) {
     CHECK(write_register(SETPOINT, 1500 + i));
     bench_run(200);
   }
