@@ -162,13 +162,13 @@ void rules_check(void) {
   if (blind || hung) {
     rules_excuse_stop();
   }
-  if (!blind || !runs || !bench.relay) { /* a K1 that is welded then has its own time */
+  if (!blind || !runs || !bench.relay || hung) { /* a K1 that is welded then has its own time */
     rules.saw_ms = bench.ms;
   }
   if (!blind || bench.alarm || hung || !board.powered) {
     rules.lit_ms = bench.ms;
   }
-  if (bench.relay || !runs) {
+  if (bench.relay || !runs || hung) {
     rules.told_ms = bench.ms;
   }
   if ((bench.room_cdeg <= HOT_CDEG) || !runs) {

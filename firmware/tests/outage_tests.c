@@ -123,7 +123,7 @@ enum start_up { BY_POWER_ON, BY_DIP, BY_WATCHDOG, BY_DAMAGE, START_UPS };
 static void start_up(enum start_up how) {
   const uint32_t resets = (how == BY_POWER_ON) ? 0u : 1u;
 
-  power_on_at_1900();
+  power_on(); /* without a setpoint */
   bench_room(1500);
   bench_run((how == BY_POWER_ON) ? 0u : MINUTES(4));
   if (how == BY_DIP) {
