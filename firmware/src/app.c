@@ -13,11 +13,11 @@ static bool setpoint_allowed(uint16_t setpoint_cdeg) {
 /* What has to be in memory. A default is not: it stays reported. */
 static struct settings settings_now(const struct app *app) {
   return (struct settings){ app->default_setpoint ? 0u : (uint16_t)app->control.setpoint_cdeg,
-                            app->control.dropouts, control_lockout(&app->control) };
+                            app->control.dropouts, control_lasting(&app->control) };
 }
 
 static uint8_t alarms(const struct app *app) {
-  const bool kept = store_keeps(&app->store, settings_now(app));
+  const bool kept = store_keeps(&app->store, settings_now(app).setpoint_cdeg);
   uint32_t bits = app->control.alarms;
 
   bits |= (app->sensor.status == SENSOR_FAILED) ? (uint32_t)ALARM_SENSOR : 0u;
@@ -43,7 +43,8 @@ static struct latch latch_now(const struct app *app) {
    If neither is known, there may have been a lockout: it stays off until somebody has looked. */
 static void restore(struct app *app, const struct settings *settings, bool known, uint32_t now_ms) {
   const bool latched = app->watchdog_reset && (app->latch.check == check_of(&app->latch));
-  const bool sound = (settings->dropouts >= CONTROL_DROPOUTS_MAX) == (settings->lockout != 0u);
+  const bool sound = (settings->dropouts >= CONTROL_DROPOUTS_MAX) ==
+                     ((settings->lockout & ~(uint32_t)ALARM_SENSOR) != 0u);
   uint8_t unseen = settings->lockout;
   uint8_t dropouts = settings->dropouts;
 
@@ -67,6 +68,7 @@ void app_boot(struct app *app) {
 
   const bool known = store_load(&app->store, &settings);
 
+  app->heard = false;
   app->default_setpoint = !setpoint_allowed(settings.setpoint_cdeg);
   if (app->default_setpoint) {
     settings.setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
@@ -88,11 +90,11 @@ void app_boot(struct app *app) {
 static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
   if (!hal_button_pressed()) {
     app->button = APP_BUTTON_RELEASED;
+  } else if ((app->button == APP_BUTTON_DONE) || raised) {
+    app->button = APP_BUTTON_DONE;
   } else if (app->button == APP_BUTTON_RELEASED) {
     app->button = APP_BUTTON_HELD;
     app->pressed_ms = now_ms;
-  } else if ((app->button == APP_BUTTON_DONE) || raised) {
-    app->button = APP_BUTTON_DONE;
   } else if ((now_ms - app->pressed_ms) >= APP_BUTTON_MS) {
     app->button = APP_BUTTON_DONE;
     control_acknowledge(&app->control, now_ms);
@@ -100,6 +102,23 @@ static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
     app->store.worn = false;
   } else {
     /* Not long enough yet. */
+  }
+}
+
+/* A memory that was busy at start-up has got free: what it holds counts, and it has to keep what comes. */
+static void read_late(struct app *app, uint32_t now_ms) {
+  struct settings settings;
+
+  if (app->store.unread && !hal_nv_busy()) {
+    (void)store_load(&app->store, &settings);
+    app->store.worn = true; /* nobody has seen yet that it did not answer */
+    app->proved = false;
+    if (app->default_setpoint && setpoint_allowed(settings.setpoint_cdeg)) {
+      (void)registers_write(app, REGISTER_SETPOINT, settings.setpoint_cdeg);
+    }
+    if ((settings.dropouts >= CONTROL_DROPOUTS_MAX) || (app->control.state == CONTROL_FAILED)) {
+      control_lock_out(&app->control, settings.lockout, now_ms);
+    }
   }
 }
 
@@ -132,9 +151,12 @@ static void tick(struct app *app, uint32_t now_ms) {
 
   app->dead = app->dead && !measured;
   sensor_sample(&app->sensor, measured, counts);
-  const bool sound = control_step(&app->control, &app->sensor, now_ms);
+  /* A master that has died while the supply comes and goes leaves no room hot either. */
+  const int16_t most_cdeg = app->heard ? SETPOINT_MAX_CDEG : SETPOINT_DEFAULT_CDEG;
+  const bool sound = control_step(&app->control, &app->sensor, most_cdeg, now_ms);
 
   if (sound) {
+    read_late(app, now_ms);
     prove_memory(app, now_ms);
     miss_master(app, now_ms);
     const struct latch latch = latch_now(app);
@@ -155,6 +177,7 @@ void app_poll(struct app *app) {
 
   if (modbus_poll(&app->modbus, app)) {
     app->asked_ms = now_ms;
+    app->heard = true;
   }
   if ((now_ms - app->tick_ms) >= APP_TICK_MS) {
     /* A late tick does not delay the next. Ticks that were missed are not made up for. */

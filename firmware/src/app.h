@@ -53,7 +53,8 @@ struct app {
   bool dead;              /* the converter: not even that reset has started it */
   bool default_setpoint;  /* none from the master: it was not in memory, or the master is lost */
   bool proved;            /* the memory has been asked, since start-up, to keep a record */
-  uint32_t asked_ms;      /* when a request last came */
+  bool heard;             /* a request has come since start-up */
+  uint32_t asked_ms;      /* when the last one came */
 };
 
 /* Call with interrupts off; the caller switches them on afterwards. */

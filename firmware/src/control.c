@@ -48,8 +48,10 @@ void control_acknowledge(struct control *control, uint32_t now_ms) {
   control->seal = seal_of(control);
 }
 
-uint8_t control_lockout(const struct control *control) {
-  return (control->dropouts >= CONTROL_DROPOUTS_MAX) ? control->alarms : 0u;
+uint8_t control_lasting(const struct control *control) {
+  const uint32_t lasting = (control->dropouts >= CONTROL_DROPOUTS_MAX) ? UINT8_MAX : (uint32_t)ALARM_SENSOR;
+
+  return (uint8_t)(control->alarms & lasting);
 }
 
 /* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact is seen open. */
@@ -88,22 +90,25 @@ void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms) 
 }
 
 /* A run as long as may be. If a day has not warmed the room, its sensor may mislead: until somebody has
-   seen the alarm, runs and rests of equal length keep pipes from freezing and the house from overheating. */
-static void end_long_run(struct control *control, uint32_t now_ms) {
+   seen the alarm, runs and rests of equal length keep pipes from freezing and the house from overheating.
+   One of these is too short to prove the supply. */
+static void end_long_run(struct control *control, bool halved, uint32_t now_ms) {
   control->alarms |= ALARM_SENSOR;
-  control->dropouts = 0;
+  control->dropouts = halved ? control->dropouts : 0u;
   stop(control, now_ms);
 }
 
 /* Both contacts follow their coils or are moving. */
-static void hold_room(struct control *control, const struct sensor *sensor, enum contact relay,
-                      enum contact contactor, uint32_t now_ms) {
+static void hold_room(struct control *control, const struct sensor *sensor, int16_t most_cdeg,
+                      enum contact relay, enum contact contactor, uint32_t now_ms) {
   const uint32_t started_ms = now_ms - control->started_ms;
   const bool halved = (control->alarms & ALARM_SENSOR) != 0u;
   const uint32_t rest_ms = halved ? (uint32_t)CONTROL_HALF_OFF_MS : (uint32_t)CONTROL_MIN_OFF_MS;
   const uint32_t run_ms = halved ? (uint32_t)CONTROL_HALF_ON_MS : (uint32_t)CONTROL_MAX_ON_MS;
   const bool measured = sensor->status == SENSOR_GOOD;
-  const int32_t error_cdeg = (int32_t)sensor->room_cdeg - control->setpoint_cdeg;
+  const int16_t setpoint_cdeg =
+    (control->setpoint_cdeg > most_cdeg) ? most_cdeg : control->setpoint_cdeg;
+  const int32_t error_cdeg = (int32_t)sensor->room_cdeg - setpoint_cdeg;
   const bool cold = (error_cdeg <= -CONTROL_HYSTERESIS_CDEG) ||
                     (sensor->room_cdeg < CONTROL_FROST_CDEG);
 
@@ -157,7 +162,7 @@ static void hold_room(struct control *control, const struct sensor *sensor, enum
         control->dropouts = 0;
         stop(control, now_ms);
       } else if (started_ms >= run_ms) {
-        end_long_run(control, now_ms);
+        end_long_run(control, halved, now_ms);
       } else {
         /* It runs on. */
       }
@@ -175,7 +180,15 @@ static void watch_failed(struct control *control, enum contact relay, enum conta
   }
 }
 
-bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms) {
+/* A contact has opened under its coil: of K1 and K2 in a run, of K2 while K1 waits for it. */
+static bool has_dropped(const struct control *control, enum contact relay, enum contact contactor) {
+  const bool runs = control->relay.on != 0u;
+
+  return (runs && (relay == CONTACT_DROPPED)) ||
+         ((runs || (control->state == CONTROL_STARTING)) && (contactor == CONTACT_DROPPED));
+}
+
+bool control_step(struct control *control, const struct sensor *sensor, int16_t most_cdeg, uint32_t now_ms) {
   const bool sound = (control->seal == seal_of(control)) && (control->state <= CONTROL_FAILED);
 
   if (sound) {
@@ -188,11 +201,10 @@ bool control_step(struct control *control, const struct sensor *sensor, uint32_t
       fail(control, (control->relay.on != 0u) ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
     } else if (contactor == CONTACT_STUCK) {
       fail(control, ALARM_CONTACTOR, now_ms);
-    } else if ((control->relay.on != 0u) &&
-               ((relay == CONTACT_DROPPED) || (contactor == CONTACT_DROPPED))) {
+    } else if (has_dropped(control, relay, contactor)) {
       drop_out(control, now_ms);
     } else {
-      hold_room(control, sensor, relay, contactor, now_ms);
+      hold_room(control, sensor, most_cdeg, relay, contactor, now_ms);
     }
     control->seal = seal_of(control);
   } else {

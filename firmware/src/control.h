@@ -57,8 +57,9 @@ struct control {
 void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t alarms, uint8_t dropouts,
                   uint32_t now_ms);
 
-/* Call every 100 ms. False: the state is damaged, both coils are off, and only a reset helps. */
-bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms);
+/* Call every 100 ms. A setpoint above most_cdeg counts as that. False: the state is damaged, both coils are
+   off, and only a reset helps. */
+bool control_step(struct control *control, const struct sensor *sensor, int16_t most_cdeg, uint32_t now_ms);
 
 void control_setpoint(struct control *control, int16_t setpoint_cdeg);
 
@@ -68,7 +69,7 @@ void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms);
 /* Ends the alarms and a lockout; the compressor rests first. */
 void control_acknowledge(struct control *control, uint32_t now_ms);
 
-/* The alarms that have to outlast a loss of the supply, or 0. */
-uint8_t control_lockout(const struct control *control);
+/* The alarms that have to outlast a loss of the supply: all in a lockout, otherwise that of a cold day. */
+uint8_t control_lasting(const struct control *control);
 
 #endif

@@ -22,14 +22,26 @@ static bool is_request(const struct modbus *modbus, uint8_t which) {
          ((address == MODBUS_ADDRESS) || (address == MODBUS_BROADCAST));
 }
 
-/* A request that the loop has not taken yet gives way: the newer one writes the same register. */
+/* The frame that characters go to. */
+static uint8_t incoming(const struct modbus *modbus) {
+  return (uint8_t)((modbus->oldest + (uint32_t)modbus->waiting) % MODBUS_FRAMES);
+}
+
+static void drop_oldest(struct modbus *modbus) {
+  modbus->oldest = (uint8_t)((modbus->oldest + 1u) % MODBUS_FRAMES);
+  modbus->waiting--;
+}
+
+/* If too many wait, the oldest gives way: newer ones write the same register. */
 static void begin_frame(struct modbus *modbus) {
-  if (is_request(modbus, modbus->incoming)) {
-    modbus->finished = true;
-    modbus->incoming ^= 1u;
+  if (is_request(modbus, incoming(modbus))) {
+    modbus->waiting++;
+    if (modbus->waiting > MODBUS_WAITING) {
+      drop_oldest(modbus);
+    }
   }
-  modbus->counts[modbus->incoming] = 0;
-  modbus->crcs[modbus->incoming] = CRC16_START;
+  modbus->counts[incoming(modbus)] = 0;
+  modbus->crcs[incoming(modbus)] = CRC16_START;
 }
 
 void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged) {
@@ -41,13 +53,14 @@ void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged) {
     begin_frame(modbus);
   }
   modbus->last_ms = now_ms;
-  uint8_t *const count = &modbus->counts[modbus->incoming];
+  const uint8_t which = incoming(modbus);
+  uint8_t *const count = &modbus->counts[which];
 
   if (unfit || (*count >= MODBUS_FRAME_MAX)) {
     *count = UNFIT;
   } else {
-    modbus->frames[modbus->incoming][*count] = byte;
-    modbus->crcs[modbus->incoming] = crc16_add(modbus->crcs[modbus->incoming], byte);
+    modbus->frames[which][*count] = byte;
+    modbus->crcs[which] = crc16_add(modbus->crcs[which], byte);
     (*count)++;
   }
 }
@@ -59,9 +72,9 @@ static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
 
   hal_interrupts_off();
   /* Read the clock with interrupts off: a byte that came after the reading would be in its future. */
-  *silent = !modbus->finished && ((hal_clock_ms() - modbus->last_ms) >= MODBUS_SILENCE_MS);
-  if (modbus->finished || *silent) {
-    const uint8_t taken = modbus->finished ? (modbus->incoming ^ 1u) : modbus->incoming;
+  *silent = (modbus->waiting == 0u) && ((hal_clock_ms() - modbus->last_ms) >= MODBUS_SILENCE_MS);
+  if ((modbus->waiting > 0u) || *silent) {
+    const uint8_t taken = modbus->oldest;
 
     if (is_request(modbus, taken)) {
       count = modbus->counts[taken];
@@ -71,7 +84,9 @@ static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
     }
     modbus->counts[taken] = 0;
     modbus->crcs[taken] = CRC16_START; /* the next may begin when the silence since is 0 ms again, as it wraps */
-    modbus->finished = false;
+    if (modbus->waiting > 0u) {
+      drop_oldest(modbus);
+    }
   }
   hal_interrupts_on();
   return count;

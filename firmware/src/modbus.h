@@ -10,6 +10,8 @@ enum {
   MODBUS_BROADCAST = 0,
   MODBUS_ADDRESS = 17,
   MODBUS_FRAME_MAX = 32, /* bytes; a longer frame is discarded */
+  MODBUS_WAITING = 2,    /* requests that later frames have followed before the loop took them */
+  MODBUS_FRAMES,         /* and the one that characters go to */
   MODBUS_GAP_MS = 4,     /* 1.5 characters and the next are 2.9 ms, 3.5 and the next 5.2 ms */
   MODBUS_SILENCE_MS = 6, /* more than 5 ms, after which an answer may begin */
   MODBUS_REGISTERS = 4
@@ -24,11 +26,11 @@ enum modbus_exception {
 
 /* Shared between interrupt and loop; the loop uses it with interrupts off only. */
 struct modbus {
-  uint8_t frames[2][MODBUS_FRAME_MAX];
-  uint8_t counts[2]; /* 255: too long, or damaged */
-  uint16_t crcs[2];  /* over the bytes so far */
-  uint8_t incoming;  /* the frame that characters go to, 0 or 1 */
-  bool finished;     /* the other one is a request: a later frame has begun before the loop took it */
+  uint8_t frames[MODBUS_FRAMES][MODBUS_FRAME_MAX]; /* a ring */
+  uint8_t counts[MODBUS_FRAMES];                   /* 255: too long, or damaged */
+  uint16_t crcs[MODBUS_FRAMES];                    /* over the bytes so far */
+  uint8_t oldest;                                  /* of those that wait, which the incoming one follows */
+  uint8_t waiting;
   uint32_t last_ms;
 };
 

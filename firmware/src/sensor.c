@@ -69,8 +69,15 @@ void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts) {
   const bool live = converted && !is_frozen(sensor, counts);
 
   if (accept(sensor, live, counts) && (sensor->agreed == SENSOR_TRUST_SAMPLES)) {
+    /* One takes one doubt away: a spike, or a loose wire that makes contact now and then, must not end them all. */
+    if (sensor->status != SENSOR_GOOD) {
+      sensor->doubted = 0;
+    } else if (sensor->doubted > 0u) {
+      sensor->doubted--;
+    } else {
+      /* No doubt. */
+    }
     sensor->status = SENSOR_GOOD;
-    sensor->doubted = 0;
   } else if (sensor->doubted < SENSOR_DOUBT_SAMPLES) {
     sensor->doubted++;
   } else if (sensor->status != SENSOR_FAILED) {

@@ -11,7 +11,7 @@ enum {
   SENSOR_OPEN_COUNTS = 3850,    /* -26 C */
   SENSOR_STEP_LIMIT_CDEG = 100, /* a room cannot change that much from one sample to the next */
   SENSOR_TRUST_SAMPLES = 5,     /* after this many in a row that agree, the sensor is good */
-  SENSOR_DOUBT_SAMPLES = 10,    /* after more than this many refused in a row, it has failed */
+  SENSOR_DOUBT_SAMPLES = 10,    /* after more than this many refused, less those accepted since, it has failed */
   SENSOR_STILL_SAMPLES = 6000,  /* 10 min: a converter that has stood still for so long has frozen */
   SENSOR_FILTER = 8             /* a sample moves the value by an eighth of the difference */
 };
@@ -22,7 +22,7 @@ struct sensor {
   enum sensor_status status;
   int16_t room_cdeg; /* meaningful while status is SENSOR_GOOD */
   uint8_t agreed;    /* samples in a row that agree, up to SENSOR_TRUST_SAMPLES */
-  uint8_t doubted;   /* samples since the last accepted one, up to SENSOR_DOUBT_SAMPLES */
+  uint8_t doubted;   /* samples refused, less those accepted since, up to SENSOR_DOUBT_SAMPLES */
   uint16_t counts;   /* of the last conversion */
   uint16_t still;    /* conversions since that have been the same, up to SENSOR_STILL_SAMPLES */
 };

@@ -5,6 +5,7 @@
 enum { FIRST, SECOND, THIRD, HIGH, LOW, LOCKOUT, PAYLOAD_BYTES }; /* the sequence, then settings */
 enum { CRC_LOW = PAYLOAD_BYTES, CRC_HIGH };
 enum { DROPOUTS_UNIT = 4096 }; /* above the setpoint */
+enum { STORE_MOST = STORE_CHANGES + STORE_RESERVE };
 
 static uint32_t whole_pages(const struct store *store) {
   uint32_t count = 0;
@@ -44,7 +45,7 @@ static void read_page(struct store *store, uint8_t page, struct settings *settin
 
 bool store_load(struct store *store, struct settings *settings) {
   *settings = (struct settings){ .setpoint_cdeg = 0 };
-  *store = (struct store){ .changes = STORE_CHANGES, .free_ms = hal_clock_ms() };
+  *store = (struct store){ .changes = STORE_MOST, .free_ms = hal_clock_ms() };
   store->change_ms = store->free_ms;
   do { /* a write from before the reset may have to end */
     store->unread = hal_nv_busy();
@@ -64,8 +65,8 @@ static bool are_same(struct settings a, struct settings b) {
   return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts) && (a.lockout == b.lockout);
 }
 
-bool store_keeps(const struct store *store, struct settings settings) {
-  return store->kept && are_same(store->written, settings);
+bool store_keeps(const struct store *store, uint16_t setpoint_cdeg) {
+  return store->kept && (store->written.setpoint_cdeg == setpoint_cdeg);
 }
 
 void store_prove(struct store *store) {
@@ -76,12 +77,14 @@ void store_save(struct store *store, struct settings settings) {
   store->wanted = settings;
 }
 
-static bool is_due(const struct store *store) {
-  const bool urgent = (store->wanted.lockout != store->written.lockout) ||
-                      (store->wanted.dropouts > store->written.dropouts);
+static bool is_urgent(const struct store *store) {
+  return (store->wanted.lockout != store->written.lockout) ||
+         (store->wanted.dropouts > store->written.dropouts);
+}
 
-  return store->proving || urgent ||
-         ((store->changes > 0u) && !are_same(store->wanted, store->written));
+static bool is_due(const struct store *store) {
+  return store->proving || is_urgent(store) ||
+         ((store->changes > STORE_RESERVE) && !are_same(store->wanted, store->written));
 }
 
 static void make_record(struct store *store) {
@@ -99,13 +102,13 @@ static void make_record(struct store *store) {
   const uint16_t crc = crc16(store->record, PAYLOAD_BYTES);
   store->record[CRC_LOW] = (uint8_t)crc;
   store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
-  store->kept = store->kept && are_same(store->wanted, store->written);
+  if (!are_same(store->wanted, store->written)) {
+    store->kept = false;
+    store->changes = (store->changes > 0u) ? (uint8_t)(store->changes - 1u) : 0u;
+  }
   store->written = store->wanted;
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
     store->tried[page] = false;
-  }
-  if (store->changes > 0u) {
-    store->changes--;
   }
 }
 
@@ -146,11 +149,12 @@ static void end_record(struct store *store) {
   store->proving = false;
 }
 
-/* One step, which the memory is free for. */
+/* One step, which the memory is free for. A supply that fails leaves time for three writes. */
 static void go_on(struct store *store) {
   if (store->writing) {
     read_back(store);
-  } else {
+  }
+  if (!store->writing || is_urgent(store)) {
     make_record(store);
   }
   store->writing = false;
@@ -165,7 +169,7 @@ static void go_on(struct store *store) {
 }
 
 static void allow_changes(struct store *store, uint32_t now_ms) {
-  if (store->changes >= STORE_CHANGES) {
+  if (store->changes >= STORE_MOST) {
     store->change_ms = now_ms;
   } else if ((now_ms - store->change_ms) >= STORE_CHANGE_MS) {
     store->change_ms = now_ms;

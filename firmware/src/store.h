@@ -10,13 +10,14 @@ enum {
   STORE_COPIES = 2,
   STORE_BUSY_MS = 20,       /* a write takes 5 ms: a memory that is busy for longer does not work */
   STORE_CHANGES = 8,        /* may be written at once, */
-  STORE_CHANGE_MS = 3600000 /* then 1 an hour: 24 a day, twice, are 175,200 of 300,000 writes in ten years */
+  STORE_RESERVE = 2,        /* of them none but dropouts: what they take, the others wait for, */
+  STORE_CHANGE_MS = 3600000 /* 1 an hour: with a start-up a day, 35 a day, twice, are 255,500 of 300,000 writes */
 };
 
 struct settings {
   uint16_t setpoint_cdeg; /* 0: none */
   uint8_t dropouts;       /* in a row */
-  uint8_t lockout;        /* alarms, as control_lockout has them */
+  uint8_t lockout;        /* alarms, as control_lasting has them */
 };
 
 struct store {
@@ -33,7 +34,7 @@ struct store {
   bool failed;                       /* fewer than two pages have kept such a record */
   bool unread;                       /* it was busy at start-up: its copies are not known, nor touched */
   bool worn;                         /* ALARM_MEMORY */
-  uint8_t changes;                   /* that may still be written at once */
+  uint8_t changes;                   /* that may still be written at once, with the reserve */
   uint32_t change_ms;                /* when one more was allowed */
   uint32_t free_ms;                  /* when it was last seen free, or was not needed */
 };
@@ -44,10 +45,10 @@ bool store_load(struct store *store, struct settings *settings);
 /* Writes a record even if nothing has changed, to see whether two pages keep it. */
 void store_prove(struct store *store);
 
-/* store_poll does the work. A lockout and a further dropout are written at once, as is its end; other
-   changes as often as the memory lasts. A save during a save follows. */
+/* store_poll does the work. A lockout and a further dropout are written at once, even instead of the rest of
+   a record, as is the end of a lockout; other changes as often as the memory lasts. */
 void store_save(struct store *store, struct settings settings);
 void store_poll(struct store *store, uint32_t now_ms);
-bool store_keeps(const struct store *store, struct settings settings);
+bool store_keeps(const struct store *store, uint16_t setpoint_cdeg);
 
 #endif

@@ -232,6 +232,29 @@ static void keeps_a_frame_among_others(uint32_t kind, uint32_t others) {
   }
 }
 
+static void send_setpoint(uint8_t high, uint8_t low) {
+  const uint8_t broadcast[] = { BROADCAST, WRITE, 0, 0, high, low };
+
+  send_frame(broadcast, sizeof broadcast);
+}
+
+/* Two requests, of which the second changes nothing, and then what ends it. */
+static void keeps_both_before_another(uint32_t kind, uint8_t low, bool refused) {
+  bench_run(100);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  send_setpoint(0x08, low);
+  if (refused) {
+    send_setpoint(0x7f, 0);
+  } else {
+    send_frame(read_setpoint, sizeof read_setpoint);
+  }
+  send_other(kind);
+  bench_run(150);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  bench_run(60);
+  CHECK_IS(read_register(SETPOINT), 0x0800 + low);
+}
+
 static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 1, 0, 1 };
 
 /* BUS-16 */
@@ -266,6 +289,8 @@ void keeps_a_frame_during_a_pause(void) {
   for (uint32_t kind = 0; kind < 6u; kind++) {
     keeps_a_frame_among_others(kind, 1);
     keeps_a_frame_among_others(kind, 2);
+    keeps_both_before_another(kind, (uint8_t)(0x80u + kind), false);
+    keeps_both_before_another(kind, (uint8_t)(0x90u + kind), true);
   }
   CHECK_IS(bench.resets, 1);
 }

@@ -73,7 +73,17 @@ void reports_a_room_that_stays_cold(void) {
     CHECK(read_register(ROOM) != ROOM_UNKNOWN); /* it is still measured */
   }
   CHECK_IS(read_register(ALARMS), ALARM_NO_SENSOR | ALARM_DROPPED | ALARM_RESET);
+  for (uint32_t i = 0; i < 2u; i++) { /* nor does a loss of the supply end it, which begins a day anew */
+    restart();
+    CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_NO_SENSOR);
+    CHECK_IS(read_register(STATE), LOCKOUT);
+    bench_run(MINUTES(1));
+  }
+  bench_room(1500);
+  CHECK(wait_until_coil(true, MINUTES(61)));
+  CHECK(wait_until_coil(false, MINUTES(60)));
   press_button();
+  restart();
   CHECK_IS(read_register(ALARMS), 0);
   CHECK(!bench.alarm);
 }
@@ -117,6 +127,56 @@ static void lose_the_master(int32_t cdeg) {
   CHECK_IS(ask_server(BROADCAST, WRITE, ROOM, 0), 0); /* and again */
   bench_forward(HOURS(23) + MINUTES(59));
   bench_run(SECONDS(1));
+}
+
+/* A room between 20 °C and the setpoint, and nobody who asks. */
+static void is_not_heated_beyond_20(bool by_watchdog) {
+  static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
+
+  if (by_watchdog) {
+    bench_fault(FAULT_LOOP_HUNG, true);
+    bench_run(SECONDS(1));
+  } else {
+    restart();
+  }
+  const uint32_t starts = bench.starts;
+
+  bench_room(2100);
+  send_frame(neighbours, sizeof neighbours);
+  bench_run(MINUTES(7));
+  CHECK_IS(bench.starts, starts);
+  bench_room(2700);
+  bench_run(SECONDS(4));
+  bench_forward(HOURS(22));
+}
+
+/* CTL-25 */
+void waits_for_its_master(void) {
+  for (uint32_t broadcast = 0; broadcast < 2u; broadcast++) {
+    power_on();
+    bench_outdoor(2100);
+    bench_room(2900);
+    CHECK(write_register(SETPOINT, 2400));
+    bench_run(SECONDS(1));
+    for (uint32_t day = 0; day < 4u; day++) {
+      is_not_heated_beyond_20(day == 2u);
+    }
+    bench_room(2100);
+    bench_run(SECONDS(4));
+    (void)ask_server((broadcast != 0u) ? BROADCAST : SERVER, READ, ROOM, 1);
+    CHECK(wait_until_on(SECONDS(2))); /* it had only been out of use */
+    CHECK_IS(read_register(SETPOINT), 2400);
+    CHECK_IS(read_register(ALARMS) & ALARM_NOT_KEPT, 0);
+  }
+  power_on(); /* a lower one counts at once */
+  CHECK(write_register(SETPOINT, 1700));
+  bench_run(SECONDS(1));
+  restart();
+  bench_room(1800);
+  bench_run(MINUTES(7));
+  CHECK_IS(bench.starts, 0);
+  bench_room(1600);
+  CHECK(wait_until_on(SECONDS(5)));
 }
 
 /* CTL-22 */

@@ -223,21 +223,62 @@ void gives_up_on_a_contact_that_chatters(void) {
   }
 }
 
+/* The hour that CTL-21 leaves a run is no whole run. */
+static void goes_on_after_half_power(void) {
+  power_on_and_heat();
+  bench_outdoor(-4000);
+  CHECK(write_register(SETPOINT, 3000));
+  bench_forward(HOURS(19));
+  CHECK(wait_until_coil(false, HOURS(6)) && wait_until_off(SECONDS(1)));
+  for (uint32_t dropouts = 1; dropouts <= 3u; dropouts++) {
+    CHECK(wait_until_on(MINUTES(62)));
+    bench_run(SECONDS(1));
+    open_for_a_moment(FAULT_RELAY_WORN);
+    bench_run(SECONDS(1));
+    CHECK_IS(read_register(STATE), (dropouts == 3u) ? FAILED : LOCKOUT);
+    if (dropouts == 2u) {
+      CHECK(wait_until_on(MINUTES(62)));
+      CHECK(wait_until_off(MINUTES(61)));
+    }
+  }
+}
+
 /* RLY-14 */
 void begins_the_row_anew(void) {
   drops_out_three_times(end_a_run, false);
-  drops_out_three_times(end_a_run_and_lose_the_supply, false);
   drops_out_three_times(end_a_long_run, false);
 }
 
 /* A master that ramps has used up what may be written at once. */
-static void counts_on_after_a_ramp(void) {
+static void ramp(void) {
   power_on();
   bench_room(1500);
   for (int32_t cdeg = 2000; cdeg < 2020; cdeg++) {
     CHECK(write_register(SETPOINT, cdeg));
     bench_run(150);
   }
+}
+
+/* RLY-27 */
+void keeps_the_new_row(void) {
+  drops_out_three_times(end_a_run_and_lose_the_supply, false);
+  ramp();
+  drop_out_once();
+  drop_out_once();
+  end_a_run();
+  bench_run(SECONDS(1));
+  bench_room(3200);
+  bench_run(HOURS(3));
+  CHECK(is_kept()); /* NVM-10 */
+  restart();
+  bench_room(1400);
+  drop_out_once();
+  drop_out_once();
+  CHECK_IS(read_register(STATE), LOCKOUT);
+}
+
+static void counts_on_after_a_ramp(void) {
+  ramp();
   drop_out_once();
   drop_out_once();
   restart();
@@ -256,4 +297,5 @@ void goes_on_with_the_row(void) {
     drops_out_three_times(events[event], true);
   }
   counts_on_after_a_ramp();
+  goes_on_after_half_power();
 }

@@ -106,6 +106,78 @@ void locks_out_when_memory_is_busy(void) {
   }
 }
 
+/* Busy at start-up, free so much later; locked out before or not, acknowledged meanwhile or not. */
+static void gets_free(uint32_t after_ms, bool welded, bool acknowledged) {
+  power_on_at_1900();
+  if (welded) {
+    weld_for_a_moment();
+  }
+  bench_stall(true);
+  bench_dip(300);
+  bench_run(300);
+  if (acknowledged) {
+    bench_run(200); /* or it would be held at start-up */
+    press_button();
+  }
+  bench_run(after_ms);
+  bench_stall(false);
+  bench_run(SECONDS(1)); /* a run has ended */
+  CHECK_IS(read_register(SETPOINT), 1900);
+  CHECK_IS(read_register(STATE) == FAILED, welded || !acknowledged);
+  CHECK_IS(read_register(ALARMS), (welded ? ALARM_K1_WELDED : 0) | ALARM_WORN_PAGE);
+  restart();
+  CHECK_IS(read_register(STATE) == FAILED, welded || !acknowledged);
+  press_button();
+  CHECK(!bench.alarm);
+  weld_for_a_moment(); /* one that comes later is kept too */
+  restart();
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS), ALARM_K1_WELDED);
+}
+
+/* It may hold no setpoint. What a master has written meanwhile stays, and it has to keep a record. */
+static void gets_free_after_a_write(void) {
+  power_on();
+  bench_stall(true);
+  restart();
+  bench_stall(false);
+  bench_run(200);
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK(!is_kept());
+  power_on_at_1900();
+  bench_room(1500);
+  bench_stall(true);
+  restart();
+  CHECK(write_register(SETPOINT, 2300));
+  press_button();
+  bench_stall(false);
+  bench_run(200);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 2300);
+  bench_stall(true);
+  restart();
+  press_button();
+  bench_stall(false);
+  bench_run(SECONDS(1));
+  bench_stick(7, 0, BENCH_PAGE_BYTES);
+  bench_run(MINUTES(8));
+  CHECK_IS(bench.starts, 0);
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
+/* NVM-20 */
+void reads_its_memory_later(void) {
+  static const uint32_t after_ms[] = { 30, 90, 200, SECONDS(5), HOURS(1) };
+
+  for (uint32_t i = 0; i < (sizeof after_ms / sizeof *after_ms); i++) {
+    for (uint32_t kind = 0; kind < 4u; kind++) {
+      gets_free(after_ms[i], (kind & 1u) != 0u, (kind & 2u) != 0u);
+      CHECK_IS(failure.line, 0);
+    }
+  }
+  gets_free_after_a_write();
+}
+
 /* From so long after start-up on, no page changes: cells are stuck or worn, or it is busy. */
 static void takes_nothing(uint32_t kind) {
   if (kind == 0u) {

@@ -20,6 +20,7 @@
   TEST("SEN-13", "sensor_tests.c", follows_a_step)                          \
   TEST("SEN-14", "no_sensor_tests.c", notices_a_frozen_converter)           \
   TEST("SEN-15", "no_sensor_tests.c", reports_a_wire_that_was_never_good)   \
+  TEST("SEN-16", "no_sensor_tests.c", mistrusts_a_wire_that_touches)        \
   TEST("CTL-1", "control_tests.c", holds_the_room)                          \
   TEST("CTL-2", "control_tests.c", rests_between_runs)                      \
   TEST("CTL-3", "control_tests.c", runs_long_enough)                        \
@@ -44,6 +45,7 @@
   TEST("CTL-22", "limit_tests.c", misses_its_master)                        \
   TEST("CTL-23", "age_tests.c", keeps_its_times_however_old)                \
   TEST("CTL-24", "timed_pause_tests.c", lasts_longer_by_a_pause_at_most)    \
+  TEST("CTL-25", "limit_tests.c", waits_for_its_master)                     \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)                 \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                       \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)        \
@@ -70,6 +72,8 @@
   TEST("RLY-24", "contact_tests.c", is_acknowledged_at_the_end_of_a_run)    \
   TEST("RLY-25", "contact_tests.c", runs_on_when_acknowledged)              \
   TEST("RLY-26", "pair_tests.c", calls_for_help_if_both_weld)               \
+  TEST("RLY-27", "lockout_tests.c", keeps_the_new_row)                      \
+  TEST("RLY-28", "bounce_tests.c", sees_k2_drop_out_before_k1)              \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)             \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)       \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)               \
@@ -129,6 +133,8 @@
   TEST("NVM-17", "damage_tests.c", keeps_a_lockout_as_the_supply_fails)     \
   TEST("NVM-18", "damage_tests.c", keeps_an_acknowledged_lockout_away)      \
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
+  TEST("NVM-20", "outage_tests.c", reads_its_memory_later)                  \
+  TEST("NVM-21", "wear_tests.c", spares_the_memory_from_dropouts)           \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)                 \
   TEST("ALL-2", "fault_tests.c", reports_each_fault_in_each_situation)
 

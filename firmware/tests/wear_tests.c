@@ -89,6 +89,35 @@ void spares_the_memory_from_a_ramp(void) {
   CHECK_IS(read_register(STATE), LOCKOUT);
 }
 
+static void drop_out(void) {
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WORN, true);
+  bench_run(5);
+  bench_fault(FAULT_RELAY_WORN, false);
+  bench_run(200);
+}
+
+/* NVM-21 */
+void spares_the_memory_from_dropouts(void) {
+  power_on();
+  while (bench.ms < HOURS(24)) {
+    drop_out();
+    drop_out();
+    CHECK(wait_until_on(MINUTES(7)));
+    bench_run(MINUTES(3));
+    CHECK(write_register(SETPOINT, 500)); /* the room is warm */
+    CHECK(wait_until_off(SECONDS(1)));
+    /* A setpoint that changes, too, adds nothing. */
+    CHECK(write_register(SETPOINT, 2000 + ((bench.ms > HOURS(12)) ? (int32_t)(bench.ms % 500u) : 0)));
+    CHECK(read_register(STATE) != FAILED);
+  }
+  for (uint32_t page = 0; page < BENCH_PAGES; page++) {
+    CHECK(bench.page_writes[page] <= (PAGE_LASTS / DAYS));
+  }
+}
+
 /* Cells of one page keep what they hold: one of them, or all. */
 static void notices_stuck_cells(uint8_t page, uint8_t first, uint8_t count) {
   power_on();
