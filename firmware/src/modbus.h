@@ -11,7 +11,7 @@ enum {
   MODBUS_ADDRESS = 17,
   MODBUS_FRAME_MAX = 32, /* bytes; a longer frame is discarded */
   MODBUS_WAITING = 2,    /* requests that later frames have followed before the loop took them */
-  MODBUS_FRAMES,         /* and the one that characters go to */
+  MODBUS_FRAMES = 3,     /* and the one that characters go to */
   MODBUS_GAP_MS = 4,     /* 1.5 characters and the next are 2.9 ms, 3.5 and the next 5.2 ms */
   MODBUS_SILENCE_MS = 6, /* more than 5 ms, after which an answer may begin */
   MODBUS_REGISTERS = 4

@@ -10,8 +10,9 @@ enum {
   STORE_COPIES = 2,
   STORE_BUSY_MS = 20,       /* a write takes 5 ms: a memory that is busy for longer does not work */
   STORE_CHANGES = 8,        /* may be written at once, */
-  STORE_RESERVE = 2,        /* of them none but dropouts: what they take, the others wait for, */
-  STORE_CHANGE_MS = 3600000 /* 1 an hour: with a start-up a day, 35 a day, twice, are 255,500 of 300,000 writes */
+  STORE_RESERVE = 2,        /* and as many dropouts, which the next changes have to wait for, */
+  STORE_CHANGE_MS = 3600000 /* then 1 an hour: 35 on a day that begins with a start-up, twice, are 255,500 of
+                               300,000 writes in ten years */
 };
 
 struct settings {
