@@ -208,6 +208,7 @@ static void is_kept_twice(uint32_t ms, uint8_t page) {
   restart();
   const int32_t cdeg = read_register(SETPOINT);
 
+  bench_run(SECONDS(1)); /* NVM-13 */
   CHECK(is_kept());
   for (uint8_t i = 0; i < BENCH_PAGE_BYTES; i++) {
     bench_nv((uint8_t)((page * BENCH_PAGE_BYTES) + i), 0xff);
