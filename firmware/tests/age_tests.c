@@ -135,6 +135,7 @@ static void has_started(uint64_t age_ms) {
     CHECK_BETWEEN(bench.on_ms, MINUTES(2), SECONDS(150));
   } else {
     run_once();
+  CHECK_IS(failure.line, 0);
     bench_run(MINUTES(7));
     grow_old(bench.started_ms, age_ms);
     CHECK(write_register(SETPOINT, 2500));
@@ -148,6 +149,7 @@ static void has_started(uint64_t age_ms) {
 /* A stop, in the rest that follows, or long after it. */
 static void has_stopped(uint64_t age_ms) {
   run_once();
+  CHECK_IS(failure.line, 0);
   const uint64_t stopped_ms = bench.stopped_ms;
 
   if (age_ms < MINUTES(3)) {
@@ -171,6 +173,7 @@ static void has_stopped(uint64_t age_ms) {
 /* A coil that was switched on, whose contact drops out, or off, whose contact welds. */
 static void was_switched(uint64_t age_ms, enum fault weld, enum fault drop) {
   run_once();
+  CHECK_IS(failure.line, 0);
   if (age_ms < MINUTES(3)) {
     bench_run(age_ms - (bench.ms - bench.stopped_ms));
   } else {
