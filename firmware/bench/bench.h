@@ -31,7 +31,7 @@ enum fault {
 enum rule {
   RULE_REST = 1,    /* the compressor rests for 3 min before each start that is commanded */
   RULE_RUN = 2,     /* it runs for at least 2 min, unless sensor, supply, reset or contact end it */
-  RULE_BLIND = 4,   /* it does not run for more than 2 s without a sensor */
+  RULE_BLIND = 4,   /* without a sensor, it does not run for more than 2 s by K1's coil */
   RULE_TOLD = 8,    /* it does not run for more than 1 s without K1's coil on */
   RULE_HOT = 16,    /* it does not run for more than 5 s in a room above 35 °C */
   RULE_LOAD = 32,   /* K2 closes before K1, and breaks the load only when K1 cannot */

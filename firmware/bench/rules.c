@@ -14,7 +14,6 @@ enum {
   DROP_MS = 300,
   SETTLED_MS = 400,       /* a contact that opens sooner after switching may have bounced */
   PROMPT_MS = 35,         /* a contact arrives within this time, unless a sag holds it back */
-  WELDED_MS = 400,        /* K2 may break the load when K1 had this long to open */
   CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */
   OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
 };
@@ -81,10 +80,10 @@ void rules_coil(uint32_t k, bool on) {
     rules_judge(RULE_LOAD, !on || contact_main(K2) || contact_auxiliary(K2));
     rules.to_start = on;
   } else if (!on) {
-    const bool given_time = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= WELDED_MS);
+    const bool welded = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= PROMPT_MS);
     const bool loaded = contact_main(K1) && contact_main(K2); /* a worn K2 carries nothing */
 
-    rules_judge(RULE_LOAD, !loaded || given_time || (bench.ms < rules.calm_ms));
+    rules_judge(RULE_LOAD, !loaded || welded || (bench.ms < rules.calm_ms));
   } else {
     /* K2 may close at any time. */
   }
@@ -163,13 +162,13 @@ void rules_check(void) {
   if (blind || hung) {
     rules_excuse_stop();
   }
-  if (!blind || !runs) {
+  if (!blind || !runs || !bench.relay || hung) { /* a K1 that is welded then has its own time */
     rules.saw_ms = bench.ms;
   }
   if (!blind || bench.alarm || hung || !board.powered) {
     rules.lit_ms = bench.ms;
   }
-  if (bench.relay || !runs) {
+  if (bench.relay || !runs || hung) {
     rules.told_ms = bench.ms;
   }
   if ((bench.room_cdeg <= HOT_CDEG) || !runs) {

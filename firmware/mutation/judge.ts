@@ -29,20 +29,19 @@ export async function judge({ file, content }: Change): Promise<Verdict> {
   }
   const { module } = await program.build({ [file.replace("firmware/", "")]: content });
   if (!module) return "refused";
-  return firstFailing(file, await compileModule(module)) ? "caught" : "survived";
+  return isCaught(await compileModule(module)) ? "caught" : "survived";
 }
 
-/** The tests that caught the last mutants of each file, newest first. They run first. */
-const catchers = new Map<string, readonly string[]>();
+/** The places of the tests that caught the last changes, newest first. They run first. */
+let catchers: readonly number[] = [];
 
-function firstFailing(file: string, fresh: () => FirmwareModule): string | undefined {
+function isCaught(fresh: () => FirmwareModule): boolean {
   const { tests, run } = testRunner(fresh);
-  const ids = tests.map(({ id }) => id);
-  const first = catchers.get(file) ?? [];
-  const ordered = [...first, ...ids.filter((id) => !first.includes(id))];
-  const failing = ordered.find((id) => fails(() => run(ids.indexOf(id), publishedSeed).failure));
-  if (failing) catchers.set(file, [failing, ...first.filter((id) => id !== failing)].slice(0, 5));
-  return failing;
+  const ordered = new Set([...catchers, ...tests.keys()]);
+  const failing = [...ordered].find((test) => fails(() => run(test, publishedSeed).failure));
+  if (failing === undefined) return false;
+  catchers = [failing, ...catchers.filter((test) => test !== failing)].slice(0, 9);
+  return true;
 }
 
 /** Fifty times what the longest test takes. */

@@ -135,6 +135,7 @@ static void has_started(uint64_t age_ms) {
     CHECK_BETWEEN(bench.on_ms, MINUTES(2), SECONDS(150));
   } else {
     run_once();
+  CHECK_IS(failure.line, 0);
     bench_run(MINUTES(7));
     grow_old(bench.started_ms, age_ms);
     CHECK(write_register(SETPOINT, 2500));
@@ -148,6 +149,7 @@ static void has_started(uint64_t age_ms) {
 /* A stop, in the rest that follows, or long after it. */
 static void has_stopped(uint64_t age_ms) {
   run_once();
+  CHECK_IS(failure.line, 0);
   const uint64_t stopped_ms = bench.stopped_ms;
 
   if (age_ms < MINUTES(3)) {
@@ -171,6 +173,7 @@ static void has_stopped(uint64_t age_ms) {
 /* A coil that was switched on, whose contact drops out, or off, whose contact welds. */
 static void was_switched(uint64_t age_ms, enum fault weld, enum fault drop) {
   run_once();
+  CHECK_IS(failure.line, 0);
   if (age_ms < MINUTES(3)) {
     bench_run(age_ms - (bench.ms - bench.stopped_ms));
   } else {
@@ -202,12 +205,15 @@ static void has_switched(uint64_t age_ms) {
   was_switched(age_ms, FAULT_CONTACTOR_WELDED, FAULT_CONTACTOR_WORN);
 }
 
+/* With so many in a day, at least 24 more and a loss of the supply, NVM-10 does not hold. */
+enum { MOST_AT_ONCE = 17 };
+
 /* A change that had to be spared, or one after so long that a whole row of them may come again. */
 static void was_allowed(uint64_t age_ms) {
   const bool over = age_ms > HOURS(1);
 
   power_on();
-  for (int32_t i = 0; i < 20; i++) {
+  for (int32_t i = 0; (i < 8) || ((i < MOST_AT_ONCE) && is_kept()); i++) {
     CHECK(write_register(SETPOINT, 1500 + i));
     bench_run(200);
   }
@@ -263,18 +269,23 @@ static void was_free(uint64_t age_ms) {
 #define TEST_OF(field, test) test,
 static void (*const tests[])(uint64_t age_ms) = { STORED_TIMES(TEST_OF) };
 
+void age_stored_times(uint64_t age_ms) {
+  for (uint32_t i = 0; i < (sizeof tests / sizeof *tests); i++) {
+    tests[i](age_ms);
+    CHECK_IS(failure.line, 0);
+  }
+}
+
 /* CTL-23 */
 void keeps_its_times_however_old(void) {
   static const uint64_t ages_ms[] = { 0x8000, 0x10000, 0x80000000, 0x100000000,
                                       MINUTES(1), MINUTES(90), HOURS(30) };
   static const int32_t off_ms[] = { -100, -1, 0, 1, 100 };
 
-  for (uint32_t i = 0; i < (sizeof tests / sizeof *tests); i++) {
-    for (uint32_t age = 0; age < (sizeof ages_ms / sizeof *ages_ms); age++) {
-      for (uint32_t off = 0; off < (sizeof off_ms / sizeof *off_ms); off++) {
-        tests[i](ages_ms[age] + (uint64_t)(int64_t)off_ms[off]);
-        CHECK_IS(failure.line, 0);
-      }
+  for (uint32_t age = 0; age < (sizeof ages_ms / sizeof *ages_ms); age++) {
+    for (uint32_t off = 0; off < (sizeof off_ms / sizeof *off_ms); off++) {
+      age_stored_times(ages_ms[age] + (uint64_t)(int64_t)off_ms[off]);
+      CHECK_IS(failure.line, 0);
     }
   }
 }

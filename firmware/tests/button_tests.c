@@ -42,6 +42,23 @@ static void stays_through_dips(void) {
   }
 }
 
+/* The memory is busy for so long, from so many ms after the lamp on, while it is being written. */
+static void outlasts_a_busy_memory(uint32_t ms, uint32_t busy_ms) {
+  power_on();
+  bench_run(MINUTES(4)); /* it is not written again any more (NVM-16) */
+  bench_fault(FAULT_RELAY_WELDED, true);
+  CHECK(bench_wait(&bench.alarm, true, SECONDS(1)));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  bench_run(ms);
+  bench_stall(true);
+  bench_run(busy_ms);
+  bench_stall(false);
+  bench_run(100);
+  restart();
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, ALARM_K1_WELDED);
+}
+
 /* RLY-7 */
 void keeps_a_lockout_until_the_button(void) {
   static const enum fault faults[] = { FAULT_RELAY_WELDED, FAULT_RELAY_WORN, FAULT_CONTACTOR_WORN,
@@ -57,11 +74,33 @@ void keeps_a_lockout_until_the_button(void) {
     CHECK(!bench.alarm);
     CHECK(wait_until_on(MINUTES(7)));
   }
+  for (uint32_t ms = 0; ms < 15u; ms++) {
+    outlasts_a_busy_memory(ms, 10);
+    outlasts_a_busy_memory(ms, SECONDS(1));
+  }
+}
+
+/* The look before the one that ends it is late. */
+static void takes_no_less_with_a_late_look(uint32_t late_ms) {
+  power_on();
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  bench_run(300u - (bench.ms % 100u) - 21u); /* so that a look sees it without a bounce */
+  bench_press(2990);
+  bench_run(2890);
+  pause_loop(late_ms + 11u);
+  bench_run(300);
+  CHECK(bench.alarm);
 }
 
 /* Wherever the press falls between two looks at the button. */
 /* RLY-16 */
 void takes_three_seconds(void) {
+  for (uint32_t late_ms = 0; late_ms < 90u; late_ms += 5u) {
+    takes_no_less_with_a_late_look(late_ms);
+  }
   power_on();
   for (uint32_t i = 0; i < 10u; i++) {
     bench_fault(FAULT_RELAY_WELDED, true);

@@ -170,6 +170,18 @@ static void runs_on_when_the_clock_wraps(void) {
   }
 }
 
+/* It wraps before, between and after what each stored time is compared for. */
+static void ages_while_the_clock_wraps(void) {
+  static const uint32_t wraps_s[] = { 2, 30, 200, 365, 520, 1200, 7200 };
+
+  for (uint32_t i = 0; i < (sizeof wraps_s / sizeof *wraps_s); i++) {
+    wrap_after(SECONDS(wraps_s[i]));
+    age_stored_times(MINUTES(1));
+    age_stored_times(MINUTES(90));
+    CHECK_IS(failure.line, 0);
+  }
+}
+
 /* CTL-5 */
 void keeps_its_times_when_the_clock_wraps(void) {
   for (uint32_t minutes = 0; minutes <= 12u; minutes++) {
@@ -188,5 +200,6 @@ void keeps_its_times_when_the_clock_wraps(void) {
   runs_on_when_the_clock_wraps();
   opens_k1_first_while_the_clock_wraps();
   gives_up_k2_while_the_clock_wraps();
+  ages_while_the_clock_wraps();
   wrap_after(0);
 }

@@ -155,10 +155,10 @@ static void is_never_good(bool by_watchdog, uint32_t contact, uint32_t gap) {
     bench_run(1);
   }
   bench_run(50);
-  for (uint32_t samples = contact + gap; samples < 20u; samples += contact + gap) {
-    sample(AT_25, contact);
-    sample(OPEN, gap);
+  for (uint32_t i = 0; i < 19u; i++) {
+    sample(((i % (contact + gap)) < contact) ? AT_25 : OPEN, 1);
   }
+  bench_run(50);
   CHECK(bench.alarm);
   CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, ALARM_NO_SENSOR);
 }
@@ -203,22 +203,52 @@ void mistrusts_a_wire_that_touches(void) {
   CHECK(!bench.compressor);
 }
 
-/* SEN-14 */
-void notices_a_frozen_converter(void) {
+static void do_nothing(void) {
+}
+
+/* The next tick comes so soon that no conversion has ended. */
+static void pause_until_just_before_a_tick(void) {
+  bench_run(150u - (bench.ms % 100u));
+  pause_loop(195);
+}
+
+static void stall_for_a_moment(void) {
+  bench_fault(FAULT_ADC_STALLED, true);
+  bench_run(300);
+  bench_fault(FAULT_ADC_STALLED, false);
+}
+
+/* In a run. Something interrupts the conversions, and may put it off by as long as it lasts (CTL-24). */
+static void freezes(void (*interrupt)(void)) {
   power_on();
+  bench_run(50);
+  restart(); /* ticks come between full tenths of a second, and two can fall into a conversion */
   bench_parts(1000, 1000, 1000);
   bench_room(1500);
   CHECK(wait_until_on(MINUTES(7)));
   bench_run(MINUTES(3));
   bench_samples(FROZEN, 6100);
-  bench_run(MINUTES(9));
+  const uint64_t frozen_ms = bench.ms;
+
+  bench_run(MINUTES(5));
+  interrupt();
+  const uint64_t lost_ms = bench.ms - frozen_ms - MINUTES(5);
+
+  bench_run(frozen_ms + MINUTES(10) - SECONDS(1) - bench.ms);
   CHECK(bench.compressor);
   CHECK(!bench.alarm);
-  bench_run(MINUTES(1) + SECONDS(3));
+  bench_run(SECONDS(3) + 100u + lost_ms); /* it has frozen with the next sample */
   CHECK(!bench.compressor);
   CHECK(bench.alarm);
   CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
   CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, ALARM_NO_SENSOR);
+}
+
+/* SEN-14 */
+void notices_a_frozen_converter(void) {
+  freezes(pause_until_just_before_a_tick);
+  freezes(stall_for_a_moment);
+  freezes(do_nothing);
   bench_run(SECONDS(10)); /* it moves again */
   CHECK(!bench.alarm);
   for (uint32_t minute = 0; minute < 12u; minute++) { /* one bit a minute is enough */

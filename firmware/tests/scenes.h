@@ -20,6 +20,8 @@ bool wait_until_on(uint32_t ms);
 bool wait_until_off(uint32_t ms);
 bool wait_until_coil(bool on, uint32_t ms); /* K1's */
 
+void age_stored_times(uint64_t age_ms); /* checks each when it is so old (age_tests.c) */
+
 bool is_kept(void);      /* the register of alarms reports the setpoint as kept */
 void press_button(void); /* long enough to acknowledge */
 void restart(void);      /* a dip of 300 ms */

@@ -107,6 +107,8 @@ void reports_a_dead_converter(void) {
   CHECK_IS(read_register(ALARMS) & (ALARM_NO_SENSOR | ALARM_RESET), ALARM_NO_SENSOR | ALARM_RESET);
   bench_run(MINUTES(20));
   CHECK(bench.alarm);
+  press_button();
+  CHECK_IS(read_register(ALARMS) & (ALARM_NO_SENSOR | ALARM_RESET), ALARM_NO_SENSOR);
   CHECK_IS(bench.resets, 2);
   restart();
   bench_run(SECONDS(2));

@@ -37,6 +37,25 @@ static void ramp(uint32_t steps, uint32_t every_ms) {
   }
 }
 
+/* It is busy for so long from so many ms after the request on, which may be in mid-write. */
+static void waits_for_the_memory(uint32_t ms, uint32_t busy_ms) {
+  static const uint8_t write_2100[] = { SERVER, WRITE, 0, SETPOINT, 0x08, 0x34 };
+
+  power_on();
+  bench_run(MINUTES(4)); /* it is not written again any more (NVM-16) */
+  send_frame(write_2100, sizeof write_2100);
+  bench_run(ms);
+  bench_stall(true);
+  bench_run(busy_ms);
+  bench_stall(false);
+  bench_run(200);
+  bench_forward(HOURS(1) - SECONDS(1));
+  bench_run(200);
+  CHECK(is_kept());
+  restart();
+  CHECK_IS(read_register(SETPOINT), 2100);
+}
+
 /* NVM-10 */
 void spares_the_memory_from_a_ramp(void) {
   power_on();
@@ -51,6 +70,10 @@ void spares_the_memory_from_a_ramp(void) {
   CHECK(is_kept());
   restart();
   CHECK_IS(read_register(SETPOINT), 1234);
+  for (uint32_t ms = 0; ms < 130u; ms += 2u) {
+    waits_for_the_memory(ms, 10);
+    waits_for_the_memory(ms, 100);
+  }
   power_on(); /* a lockout does not have to wait */
   ramp(60, SECONDS(2));
   CHECK(!is_kept());
