@@ -57,7 +57,7 @@ test("every price is days times rate, and a page's own is the one in the table",
     await soft(link, path).toBeInViewport();
     if (!usually) continue;
     const { besides } = offerCalled(usually.offer);
-    const total = `${priceOf(offerCalled(usually.offer), usually.times)} in all${besides ? `, and ${besides}` : ""}.`;
+    const total = `${priceOf(offerCalled(usually.offer), usually.times)} in all${besides ? `, plus ${besides}` : ""}.`;
     await soft(link.locator(".."), path).toContainText(total);
   }
   const { steps } = beginnings;
