@@ -8,7 +8,7 @@ export const screen = { width: 1000, lane: 100 } as const;
 const top = 22;
 const bottom = 82;
 
-export type Lane = {
+type Lane = {
   readonly id: "room" | "compressor" | "bus" | "fault";
   readonly name: string;
   readonly path: string;
