@@ -33,7 +33,7 @@ export function Code({ lab, experiment }: LabProps) {
         <Suspense fallback={<Plain text={text} />}>
           <Editor
             file={{ path, text, published: (isExercise ? files : lab.data.files)[path] ?? "" }}
-            revision={experiment.revision}
+            files={files}
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
             diagnostics={experiment.diagnostics}

@@ -218,8 +218,7 @@ export function createLab(
     const changed = applyPatches(data.files, moduleOf(bug).patch);
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
-    const revision = state.revision + 1;
-    set({ bug, files, edits, discarded, revision, isRequirementChosen: false, notice: "" });
+    set({ bug, files, edits, discarded, isRequirementChosen: false, notice: "" });
     set({ answer: "", finding: undefined, judged: [] });
     goToChange(hasEdits() ? edits : changed);
   }
