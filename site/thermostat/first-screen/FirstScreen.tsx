@@ -7,11 +7,12 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { First } from "../computed/page-data.ts";
 import { Diff } from "../Diff.tsx";
+import { notLoaded } from "../published.ts";
 import { OpenTest } from "../sheet/OpenTest.tsx";
 import { Sheet } from "../sheet/Sheet.tsx";
 import { drawScope } from "../trace/scope.ts";
 import css from "./FirstScreen.module.css";
-import { type Failed, notLoaded, useFirstRun } from "./use-first-run.ts";
+import { type Failed, useFirstRun } from "./use-first-run.ts";
 
 /**
  * The trace of all tests, how many pass, and one button that puts a bug in and takes it out: lines

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Caught, First } from "../computed/page-data.ts";
-import { caughtAddress } from "../published.ts";
+import { caughtAddress, notLoaded } from "../published.ts";
 import type { Area } from "../sheet/rows.ts";
 import { listed, partsOf } from "../trace/format.ts";
 import { startSuite } from "../worker/simulator.ts";
-
-/** What a press says that has no effect. */
-export const notLoaded = "This didn’t load. The results shown are from our build. Try again.";
 
 export type Failed = {
   readonly caught: Caught;
@@ -102,7 +99,7 @@ function areasInPage(areas: readonly Area[]): readonly Area[] {
   if (titles.length === 0) return areas;
   return areas.map((area) => ({
     ...area,
-    tests: titles.filter((title) => title.startsWith(area.id)).join("\n"),
+    tests: titles.filter((title) => title.startsWith(area.id)),
   }));
 }
 
