@@ -8,7 +8,7 @@ import type { startSuite } from "../worker/simulator.ts";
 import { type Address, readAddress, writeAddress } from "./address.ts";
 import { type Experiment, initialExperiment } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
-import { type Build, isFaultAt, judge } from "./judge.ts";
+import { type Build, isFaultAt, judge, within } from "./judge.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 import { testOrder } from "./test-order.ts";
 
@@ -50,12 +50,8 @@ export function createLab(
     const texts = Object.entries({ ...state.files, ...state.edits });
     return Object.fromEntries(texts.filter(([path, text]) => text !== data.files[path]));
   };
-  /** Those in a folder; undefined if there are none. */
-  const changesIn = (folder: string): Edits | undefined => {
-    const own = Object.entries(allChanges()).filter(([path]) => path.startsWith(folder));
-    return own.length > 0 ? Object.fromEntries(own) : undefined;
-  };
-  const hasEdits = () => Object.keys(state.edits).length > 0;
+  const isAny = (edits: Edits) => Object.keys(edits).length > 0;
+  const hasEdits = () => isAny(state.edits);
   const moduleOf = (bug: string | null) => {
     const found = data.modules.find((candidate) => candidate.bug === bug);
     if (!found) throw new Error(`There is no bug ${bug}.`);
@@ -138,13 +134,13 @@ export function createLab(
       if (!other) throw new CompilerProblem("", true);
       return runTests(other, [], () => {});
     };
-    const [firmware, tests] = [changesIn("src/"), changesIn("tests/")];
-    if (!firmware && !tests) return;
+    const [firmware, tests] = [within("src/", allChanges()), within("tests/", allChanges())];
+    if (!isAny(firmware) && !isAny(tests)) return;
     const finding = await findingOf({
       run: done,
       reference,
-      ourTests: tests && (() => runWith(firmware ?? {})),
-      goodFirmware: isGood || !firmware ? undefined : () => runWith(tests ?? {}),
+      ourTests: isAny(tests) ? () => runWith(firmware) : undefined,
+      goodFirmware: !isGood && isAny(firmware) ? () => runWith(tests) : undefined,
     });
     if (own !== runs) return;
     set({ finding });
