@@ -4,14 +4,14 @@ import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { RichText, richCells } from "../elements/RichText.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
+import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
-import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
 import { areaAddress, dataAddress } from "../thermostat/published.ts";
 import type { Area } from "../thermostat/sheet/rows.ts";
@@ -75,7 +75,19 @@ export function ThermostatLayout({ areas, children }: Props) {
         </List>
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
-        <Targets rows={targets.rows} digest={facts().trace} />
+        <div className={layout.columns}>
+          <Table
+            labelledBy="targets"
+            columns={["Target", "What it adds"]}
+            rows={targets.rows.map(({ name, adds }) => [name, ...richCells([adds])])}
+          />
+          <dl>
+            <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
+            <dd>
+              <code>{facts().trace}</code>
+            </dd>
+          </dl>
+        </div>
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />
