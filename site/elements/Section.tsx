@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { RichText } from "./RichText.tsx";
+import { Paragraph } from "./RichText.tsx";
 import css from "./Section.module.css";
 
 /** The properties that every section has. */
@@ -30,11 +30,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
       <h2 id={id} className={generic ? textCss.label : undefined}>
         {heading}
       </h2>
-      {text && (
-        <p className={classList(css.text, textCss.quiet)}>
-          <RichText>{text}</RichText>
-        </p>
-      )}
+      {text && <Paragraph className={classList(css.text, textCss.quiet)}>{text}</Paragraph>}
     </>
   );
   return (
@@ -73,11 +69,7 @@ export function SplitSection(props: SplitProps) {
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
-          {text && (
-            <p className={textCss.quiet}>
-              <RichText>{text}</RichText>
-            </p>
-          )}
+          {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
           {start}
         </div>
         <div>{children}</div>

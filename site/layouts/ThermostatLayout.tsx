@@ -4,7 +4,7 @@ import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
-import { RichText, richCells } from "../elements/RichText.tsx";
+import { Paragraph, RichText, richCells } from "../elements/RichText.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
@@ -67,9 +67,7 @@ export function ThermostatLayout({ areas, children }: Props) {
               <p className={textCss.strong}>
                 {index + 1}. <a href={`#exercise=${id}`}>{title}</a>
               </p>
-              <p className={textCss.quiet}>
-                <RichText>{text}</RichText>
-              </p>
+              <Paragraph className={textCss.quiet}>{text}</Paragraph>
             </li>
           ))}
         </List>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Link } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -27,9 +27,7 @@ export function CallToAction({ heading, text, link, compact = false }: Props) {
         <h2 id={id} className={compact ? textCss.minor : undefined}>
           {heading}
         </h2>
-        <p>
-          <RichText>{text}</RichText>
-        </p>
+        <Paragraph>{text}</Paragraph>
       </div>
       <ButtonLink href={link.href} variant="ink">
         {link.label}

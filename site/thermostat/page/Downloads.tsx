@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../elements/Button.tsx";
 import { LinkList } from "../../elements/List.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -34,9 +34,7 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
       </div>
       <div className={classList(css.limits, layout.columns, layout.after, textCss.quiet)}>
         {limits.map((limit) => (
-          <p key={limit}>
-            <RichText>{limit}</RichText>
-          </p>
+          <Paragraph key={limit}>{limit}</Paragraph>
         ))}
       </div>
     </>
