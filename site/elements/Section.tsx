@@ -48,7 +48,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   );
 }
 
-type SplitProps = Omit<SectionProps, "id" | "generic"> & {
+type SplitProps = Omit<SectionProps, "id" | "generic" | "document"> & {
   /** Anchor of the section. */
   id?: string | undefined;
   /** Content under the text. */
@@ -61,11 +61,11 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, document, start, aside, children } = props;
+  const { id, heading, text, tone, start, aside, children } = props;
   const unnamed = useId();
   const headingId = id ? `${id}-heading` : unnamed;
   return (
-    <Band id={id} tone={tone} document={document} labelledBy={headingId}>
+    <Band id={id} tone={tone} labelledBy={headingId}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
@@ -82,7 +82,7 @@ export function SplitSection(props: SplitProps) {
 type BandProps = {
   id?: string | undefined;
   tone: SectionProps["tone"];
-  document: boolean | undefined;
+  document?: boolean | undefined;
   labelledBy: string;
   children: ReactNode;
 };

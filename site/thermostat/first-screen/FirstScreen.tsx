@@ -19,15 +19,15 @@ import { type Failed, useFirstRun } from "./use-first-run.ts";
  * dim as their tests pass again, and the one that fails opens in place.
  */
 export function FirstScreen({ first }: { first: First }) {
-  const { run, areas, toggle } = useFirstRun(first);
-  const { isIn, isRunning, failed, count } = run;
+  const { run, of, areas, toggle } = useFirstRun(first);
+  const { isIn, isRunning, failed, passing } = run;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before this script.
   useEffect(() => {
     if (place.current?.closest("[data-pressed]")) toggle();
   }, []);
   const Heading = `h${first.level}` as const;
-  const figures = `${count.passed}/${count.of}`;
+  const figures = `${passing}/${of}`;
   return (
     <div ref={place} className={css.screen}>
       <div className={css.words}>

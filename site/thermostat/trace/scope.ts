@@ -38,7 +38,7 @@ export function scaleOf(traces: readonly (readonly TraceRecord[])[], least = 100
 export function drawScope(
   records: readonly TraceRecord[],
   window: Window,
-  scale: Scale = scaleOf([records]),
+  scale: Scale,
 ): ScopePicture {
   const { startMs, msPerDivision } = window;
   const seen = seenIn(records, window);
