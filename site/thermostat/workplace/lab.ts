@@ -20,12 +20,12 @@ export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 /** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
 const settledMs = 50;
 
-/** @param onAddress receives what belongs after the # of the page's address */
+/** @param onAddress receives what belongs after the # of the page's address, and what did before */
 export function createLab(
   data: WorkplaceData,
   start: typeof startSuite,
   compiler: Compiler,
-  onAddress: (hash: string) => void,
+  onAddress: (hash: string, before: string) => void,
 ) {
   let state: Experiment = { ...initialExperiment, files: data.files };
   const listeners = new Set<() => void>();
@@ -73,8 +73,9 @@ export function createLab(
     if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
     const key = moduleOf(bug).exercise ? "exercise" : "bug";
     const address = { bug, requirement, edit, answer: state.answer, finding };
-    set({ address: writeAddress(address, key) });
-    onAddress(state.address);
+    const hash = writeAddress(address, key);
+    onAddress(hash, state.address);
+    set({ address: hash });
   }
 
   /**
@@ -278,13 +279,14 @@ export function createLab(
     },
     /** Restores what a link contains. */
     restore: async (hash: string) => {
+      // Before anything else, so that a second event for this link changes nothing.
+      set({ address: hash.replace(/^#/, "") });
       const { address, problems } = readAddress(hash, data);
       const { bug, requirement, answer, finding } = address;
       const edits = await editsFromLink(address, problems);
       putIn(bug, edits);
       const notice = problems.join(" ");
       set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer, finding });
-      set({ address: hash.replace(/^#/, "") });
       void run();
     },
   };
