@@ -13,9 +13,9 @@ export function Code({ lab, experiment }: LabProps) {
   const isExercise = lab.data.modules.some(
     ({ bug, exercise }) => exercise && bug === experiment.bug,
   );
-  const test = run?.tests.findIndex(({ id }) => id === experiment.requirement) ?? -1;
-  const failure = run?.results[test]?.failure;
-  const isFailing = run?.tests[test]?.file === path && experiment.ran === edits;
+  const test = run?.tests.find(({ id }) => id === experiment.requirement);
+  const failure = test && run?.results.get(test.id)?.failure;
+  const isFailing = test?.file === path && experiment.ran === edits;
 
   return (
     <section className={`workplace-code ${layout.stack}`} aria-label="Code">

@@ -12,9 +12,8 @@ import type { LabProps } from "./lab.ts";
 /** One requirement: its verdict, the check that failed, and the trace. */
 export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
   const { requirement, run, reference } = experiment;
-  const index = run?.tests.findIndex(({ id }) => id === requirement) ?? -1;
-  const test = run?.tests[index];
-  const result = run?.results[index];
+  const test = run?.tests.find(({ id }) => id === requirement);
+  const result = test && run?.results.get(test.id);
   if (!test || !result) return null;
   const isGood = run?.module === reference?.module;
   return (
@@ -35,7 +34,7 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
         <TestTrace
           key={`${test.id} ${result.trace.byteLength}`}
           trace={result.trace}
-          reference={isGood ? undefined : reference?.results[index]?.trace}
+          reference={isGood ? undefined : reference?.results.get(test.id)?.trace}
         />
       )}
       {!result.failure && (

@@ -21,7 +21,7 @@ type Props = LabProps & {
 export function Verdicts({ lab, experiment, most, children }: Props) {
   const { run, requirement } = experiment;
   const tests = run?.tests ?? lab.data.tests;
-  const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
+  const resultOf = (id: string) => run?.results.get(id);
   const failed = run ? failedIn(run) : [];
   const areas = Map.groupBy(tests, ({ area }) => area);
   const row = ({ id, text }: Test) => (
@@ -38,7 +38,7 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
         >
           {id}
         </button>
-        {results.get(id) ? <Verdict passes={!results.get(id)?.failure} /> : "…"}
+        {resultOf(id) ? <Verdict passes={!resultOf(id)?.failure} /> : "…"}
       </span>
       <Requirement text={text} />
     </li>
@@ -60,8 +60,8 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
       {children}
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
-        const passed = rest.filter(({ id }) => results.get(id)).length;
-        const hasRun = own.some(({ id }) => results.get(id));
+        const passed = rest.filter(({ id }) => resultOf(id)).length;
+        const hasRun = own.some(({ id }) => resultOf(id));
         return (
           <Details
             key={area}

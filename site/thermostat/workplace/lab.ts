@@ -153,7 +153,7 @@ export function createLab(
   async function judgeExercise({ checks, readIn }: Exercise, build: Build): Promise<void> {
     if (readIn) {
       const { run, answer } = state;
-      const trace = run?.results[run.tests.findIndex(({ id }) => id === readIn)]?.trace;
+      const trace = run?.results.get(readIn)?.trace;
       if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
       // It begins unsolved.
     } else if (hasEdits()) {
