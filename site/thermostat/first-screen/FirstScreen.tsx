@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { Button, ButtonLink } from "../../elements/Button.tsx";
 import { Inlines } from "../../elements/Inlines.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -10,9 +9,8 @@ import { Diff } from "../Diff.tsx";
 import { notLoaded } from "../published.ts";
 import { OpenTest } from "../sheet/OpenTest.tsx";
 import { Sheet } from "../sheet/Sheet.tsx";
-import { drawScope } from "../trace/scope.ts";
 import css from "./FirstScreen.module.css";
-import { type Failed, useFirstRun } from "./use-first-run.ts";
+import { useFirstRun } from "./use-first-run.ts";
 
 /**
  * The trace of all tests, how many pass, and one button that puts a bug in and takes it out: lines
@@ -79,7 +77,7 @@ export function FirstScreen({ first }: { first: First }) {
         </div>
       </div>
       <Sheet {...first.sheet} areas={areas} dimmed={run.passed} opened={failed?.caught.id}>
-        {failed && <OpenTest {...failed} picture={pictureOf(failed)} />}
+        {failed && <OpenTest {...failed} />}
       </Sheet>
     </div>
   );
@@ -87,8 +85,3 @@ export function FirstScreen({ first }: { first: First }) {
 
 /** The browser sends no event if the address is already this one. */
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
-
-/** On the axes of good firmware's picture. */
-function pictureOf({ trace, caught }: Failed) {
-  return drawScope(boardsIn(readTrace(trace)).at(-1) ?? [], caught.window, caught.scale);
-}

@@ -16,7 +16,7 @@ type Lane = {
   readonly text: string;
 };
 
-export type ScopePicture = {
+type ScopePicture = {
   readonly lanes: readonly Lane[];
   readonly msPerDivision: number;
   /** Where the test failed or a rule was broken, in the picture's units. */
