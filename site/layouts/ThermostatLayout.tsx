@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { facts } from "../../firmware/tools/sources.ts";
 import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
-import { Button } from "../elements/Button.tsx";
-import { List } from "../elements/List.tsx";
+import { Button, ButtonLink } from "../elements/Button.tsx";
+import { LinkList, List } from "../elements/List.tsx";
 import { Paragraph, RichText, richCells } from "../elements/RichText.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
@@ -11,10 +11,19 @@ import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { Downloads } from "../thermostat/page/Downloads.tsx";
 import css from "../thermostat/page/thermostat.module.css";
-import { areaAddress, dataAddress } from "../thermostat/published.ts";
+import { areaAddress, dataAddress, sourceAddress, zipAddress } from "../thermostat/published.ts";
 import type { Area } from "../thermostat/sheet/rows.ts";
+
+/** The sources to read first, by path below firmware/. */
+const firstFiles = [
+  "README.md",
+  "src/hal.h",
+  "src/control.c",
+  "tests/control_tests.c",
+  "mutation/survivors.yaml",
+  "lessons.yaml",
+];
 
 type Props = {
   /** Of the tests. */
@@ -88,7 +97,22 @@ export function ThermostatLayout({ areas, children }: Props) {
         </div>
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text}>
-        <Downloads limits={sources.limits} />
+        <div className={layout.actions}>
+          <p>
+            <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
+              Download All Sources
+            </ButtonLink>
+          </p>
+          <LinkList
+            className={classList(css.first, layout.wrap, textCss.mono)}
+            links={firstFiles.map((path) => ({ label: path, href: sourceAddress(path) }))}
+          />
+        </div>
+        <div className={classList(css.limits, layout.columns, layout.after, textCss.quiet)}>
+          {sources.limits.map((limit) => (
+            <Paragraph key={limit}>{limit}</Paragraph>
+          ))}
+        </div>
       </Section>
       <FreeOffer />
     </>
