@@ -7,9 +7,6 @@ import { contentFiles } from "../site/content-model/files.ts";
 
 const folder = "content/schemas";
 
-/** The path of a kind's JSON schema from the project's folder. */
-const schemaFile = (name: ContentName) => `${folder}/${name}.json`;
-
 /**
  * Converts the Zod schema of a kind of content file. Rules that JSON Schema cannot express, such as
  * that a page exists, are left to the build. YAML editors support draft 7 best.
@@ -30,6 +27,6 @@ export function jsonSchema(name: ContentName): z.core.JSONSchema.BaseSchema {
 if (import.meta.main) {
   mkdirSync(folder, { recursive: true });
   for (const name of contentNames) {
-    writeFileSync(schemaFile(name), JSON.stringify(jsonSchema(name), null, 2));
+    writeFileSync(`${folder}/${name}.json`, JSON.stringify(jsonSchema(name), null, 2));
   }
 }

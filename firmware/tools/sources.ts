@@ -10,7 +10,7 @@ export const root = process.cwd();
 export type Bug = { readonly id: string; readonly text: string; readonly cost: string };
 
 /** `shown` names the requirements, bugs or files that show it. */
-export type Lesson = {
+type Lesson = {
   readonly text: string;
   readonly found: string;
   readonly change: string;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Inlines } from "./Inlines.tsx";
 import { inlinesOf, plainText } from "./markup.ts";
 
@@ -16,3 +16,10 @@ export const richCells = (cells: readonly string[]): ReactNode[] =>
 export function RichText({ children }: { children: ReactNode }) {
   return typeof children === "string" ? <Inlines parts={inlinesOf(children)} /> : children;
 }
+
+/** A paragraph of content. */
+export const Paragraph = ({ className, children }: ComponentProps<"p">) => (
+  <p className={className}>
+    <RichText>{children}</RichText>
+  </p>
+);

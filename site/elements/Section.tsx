@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { RichText } from "./RichText.tsx";
+import { Paragraph } from "./RichText.tsx";
 import css from "./Section.module.css";
 
 /** The properties that every section has. */
@@ -30,11 +30,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
       <h2 id={id} className={generic ? "label" : undefined}>
         {heading}
       </h2>
-      {text && (
-        <p className={classList(css.text, textCss.quiet)}>
-          <RichText>{text}</RichText>
-        </p>
-      )}
+      {text && <Paragraph className={classList(css.text, textCss.quiet)}>{text}</Paragraph>}
     </>
   );
   return (
@@ -52,7 +48,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   );
 }
 
-type SplitProps = Omit<SectionProps, "id" | "generic"> & {
+type SplitProps = Omit<SectionProps, "id" | "generic" | "document"> & {
   /** Anchor of the section. */
   id?: string | undefined;
   /** Content under the text. */
@@ -65,19 +61,15 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, document, start, aside, children } = props;
+  const { id, heading, text, tone, start, aside, children } = props;
   const unnamed = useId();
   const headingId = id ? `${id}-heading` : unnamed;
   return (
-    <Band id={id} tone={tone} document={document} labelledBy={headingId}>
+    <Band id={id} tone={tone} labelledBy={headingId}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
-          {text && (
-            <p className={textCss.quiet}>
-              <RichText>{text}</RichText>
-            </p>
-          )}
+          {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
           {start}
         </div>
         <div>{children}</div>
@@ -90,7 +82,7 @@ export function SplitSection(props: SplitProps) {
 type BandProps = {
   id?: string | undefined;
   tone: SectionProps["tone"];
-  document: boolean | undefined;
+  document?: boolean | undefined;
   labelledBy: string;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import textCss from "../styles/text.module.css";
 import { Fold } from "./Fold.tsx";
-import { RichText } from "./RichText.tsx";
+import { Paragraph } from "./RichText.tsx";
 
 type Props = {
   title: ReactNode;
@@ -15,11 +15,7 @@ export const isLong = (list: readonly unknown[]): boolean => list.length >= 6;
 
 /** An entry of a list: its title, and its text under it. */
 export function TitledText({ title, text, folds }: Props) {
-  const paragraph = (
-    <p className={textCss.quiet}>
-      <RichText>{text}</RichText>
-    </p>
-  );
+  const paragraph = <Paragraph className={textCss.quiet}>{text}</Paragraph>;
   if (folds) return <Fold summary={title}>{paragraph}</Fold>;
   return (
     <>

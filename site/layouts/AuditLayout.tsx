@@ -5,7 +5,7 @@ import { single } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import { Day } from "../elements/Day.tsx";
 import { Items } from "../elements/Items.tsx";
-import { RichText, richCells } from "../elements/RichText.tsx";
+import { Paragraph, RichText, richCells } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
@@ -37,9 +37,7 @@ export function AuditLayout() {
       <Section id="summary" heading={summary.heading}>
         <div className={classList(layout.columns, layout.thirds, layout.before)}>
           {summary.paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <RichText>{paragraph}</RichText>
-            </p>
+            <Paragraph key={paragraph}>{paragraph}</Paragraph>
           ))}
         </div>
         <Table

@@ -6,7 +6,7 @@ import { single } from "../content-model/content.ts";
 import type { JobPage, ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Items } from "../elements/Items.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { Section, SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { applyPath } from "../routes.ts";
@@ -116,11 +116,7 @@ function Part({ part, ...section }: { part: JobPart; id?: string }) {
 function Content({ part: { text, items } }: { part: Pick<JobPart, "text" | "items"> }) {
   return (
     <>
-      {text && (
-        <p className={textCss.quiet}>
-          <RichText>{text}</RichText>
-        </p>
-      )}
+      {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
       {items && <Items items={items} />}
     </>
   );

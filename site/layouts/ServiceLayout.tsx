@@ -8,11 +8,14 @@ import { single } from "../content-model/content.ts";
 import type { Download } from "../content-model/fields.ts";
 import type { ListedService } from "../content-model/services.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { Card, CardGrid } from "../elements/Card.tsx";
+import { Items } from "../elements/Items.tsx";
+import { Section } from "../elements/Section.tsx";
 import { enquiryAbout } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Diagram } from "../sections/Diagram.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { WhatWeDo } from "../sections/WhatWeDo.tsx";
+import textCss from "../styles/text.module.css";
 import { Demonstration } from "../thermostat/page/Demonstration.tsx";
 
 type Props = {
@@ -50,7 +53,18 @@ export function ServiceLayout({ service, diagram, children }: Props) {
       >
         {proof}
       </PageHero>
-      <WhatWeDo cards={page.whatWeDo} />
+      <Section id="what-we-do" heading="What we do" generic>
+        <CardGrid>
+          {page.whatWeDo.map(({ title, bullets }) => (
+            <Card key={title}>
+              <h3>{title}</h3>
+              <div className={textCss.quiet}>
+                <Items items={bullets} />
+              </div>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
       <Points id="who-for" heading="Who it's for" points={page.whoFor} generic />
       <Checklist heading="What you get" points={page.whatYouGet} generic />
       <Points id="why" heading={`Why ${single("company").name}`} points={page.why} generic />

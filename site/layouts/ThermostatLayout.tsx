@@ -2,18 +2,27 @@ import type { ReactNode } from "react";
 import { facts } from "../../firmware/tools/sources.ts";
 import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
-import { Button } from "../elements/Button.tsx";
-import { List } from "../elements/List.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Button, ButtonLink } from "../elements/Button.tsx";
+import { LinkList, List } from "../elements/List.tsx";
+import { Paragraph, RichText, richCells } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
+import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { Downloads } from "../thermostat/page/Downloads.tsx";
-import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
-import { areaAddress, dataAddress } from "../thermostat/published.ts";
+import { areaAddress, dataAddress, sourceAddress, zipAddress } from "../thermostat/published.ts";
 import type { Area } from "../thermostat/sheet/rows.ts";
+
+/** The sources to read first, by path below firmware/. */
+const firstFiles = [
+  "README.md",
+  "src/hal.h",
+  "src/control.c",
+  "tests/control_tests.c",
+  "mutation/survivors.yaml",
+  "lessons.yaml",
+];
 
 type Props = {
   /** Of the tests. */
@@ -66,18 +75,43 @@ export function ThermostatLayout({ areas, children }: Props) {
               <p className={textCss.strong}>
                 {index + 1}. <a href={`#exercise=${id}`}>{title}</a>
               </p>
-              <p className={textCss.quiet}>
-                <RichText>{text}</RichText>
-              </p>
+              <Paragraph className={textCss.quiet}>{text}</Paragraph>
             </li>
           ))}
         </List>
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
-        <Targets rows={targets.rows} digest={facts().trace} />
+        <div className={layout.columns}>
+          <Table
+            labelledBy="targets"
+            columns={["Target", "What it adds"]}
+            rows={targets.rows.map(({ name, adds }) => [name, ...richCells([adds])])}
+          />
+          <dl>
+            <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
+            <dd>
+              <code>{facts().trace}</code>
+            </dd>
+          </dl>
+        </div>
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text}>
-        <Downloads limits={sources.limits} />
+        <div className={layout.actions}>
+          <p>
+            <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
+              Download All Sources
+            </ButtonLink>
+          </p>
+          <LinkList
+            className={classList(layout.wrap, textCss.mono)}
+            links={firstFiles.map((path) => ({ label: path, href: sourceAddress(path) }))}
+          />
+        </div>
+        <div className={classList(layout.columns, layout.thirds, layout.after, textCss.quiet)}>
+          {sources.limits.map((limit) => (
+            <Paragraph key={limit}>{limit}</Paragraph>
+          ))}
+        </div>
       </Section>
       <FreeOffer />
     </>

@@ -22,9 +22,9 @@ import css from "./TraceLayout.module.css";
 
 /** How long each test is, by its id. */
 const lengths = new Map(
-  (await sheet()).areas.flatMap(({ tests }) =>
-    tests.split("\n").map((line) => line.split(", ") as [string, string]),
-  ),
+  (await sheet()).areas
+    .flatMap(({ tests }) => tests)
+    .map((test) => test.split(", ") as [string, string]),
 );
 
 /** From risk and requirement to test, result and build, as an assessor reads it. */

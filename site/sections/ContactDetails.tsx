@@ -1,7 +1,7 @@
 import { addressLine } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -32,9 +32,7 @@ export function ContactDetails({ answer, steps = false }: { answer: string; step
   ];
   return (
     <div className={layout.stack} lang="en">
-      <p className={textCss.quiet}>
-        <RichText>{answer}</RichText>
-      </p>
+      <Paragraph className={textCss.quiet}>{answer}</Paragraph>
       <Terms terms={ways} small="term" beside />
       {steps && <BeginningsInShort />}
     </div>

@@ -1,6 +1,6 @@
 import type { Home } from "../content-model/home.ts";
 import { Card, CardGrid } from "../elements/Card.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./Highlights.module.css";
@@ -13,9 +13,7 @@ export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
         {highlights.map(({ label, title, text }) => (
           <Card key={title}>
             <h2 className="label">{title}</h2>
-            <p className={textCss.quiet}>
-              <RichText>{text}</RichText>
-            </p>
+            <Paragraph className={textCss.quiet}>{text}</Paragraph>
             <p className={classList(css.label, textCss.mono)}>{label}</p>
           </Card>
         ))}

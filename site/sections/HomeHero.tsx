@@ -2,7 +2,7 @@ import type { Home } from "../content-model/home.ts";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import icon from "../elements/Button.module.css";
 import { ButtonLink } from "../elements/Button.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -22,9 +22,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
     <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
       <div className={css.copy}>
         <h1 id="hero">{hero.heading}</h1>
-        <p className={textCss.lede}>
-          <RichText>{hero.text}</RichText>
-        </p>
+        <Paragraph className={textCss.lede}>{hero.text}</Paragraph>
         <p className={layout.actions}>
           <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.href} variant="outline">

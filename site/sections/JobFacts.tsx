@@ -4,7 +4,7 @@ import { jobs } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import type { Job, JobPage } from "../content-model/jobs.ts";
 import { Day } from "../elements/Day.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
@@ -43,9 +43,7 @@ export function JobFacts({ job, page, children }: Props) {
         {job.title} <span className={textCss.small}>(m/f/x)</span>
       </h1>
       <Terms terms={facts} small="term" beside className={classList(layout.after, layout.before)} />
-      <p className={textCss.lede}>
-        <RichText>{page.lede}</RichText>
-      </p>
+      <Paragraph className={textCss.lede}>{page.lede}</Paragraph>
       {children && <p className={layout.after}>{children}</p>}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Pricing } from "../content-model/offers.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Heading } from "../elements/Heading.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph, RichText } from "../elements/RichText.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -167,11 +167,7 @@ export function SplitHero({ children, id, title, text, beside, aside }: SplitPro
           <h2 id={`${id}-heading`} className={textCss.minor}>
             {title}
           </h2>
-          {text && (
-            <p className={textCss.quiet}>
-              <RichText>{text}</RichText>
-            </p>
-          )}
+          {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
           <div className={layout.after}>{beside}</div>
         </section>
         {aside}

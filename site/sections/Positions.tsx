@@ -4,7 +4,7 @@ import { euroRange } from "../content-model/euros.ts";
 import type { Titled } from "../content-model/fields.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -27,9 +27,7 @@ export function Positions({ intro, formId }: Props) {
           <li key={job.slug} className={classList(css.position, layout.row)}>
             <div>
               <h3>{job.page ? <a href={job.path}>{job.title}</a> : job.title}</h3>
-              <p className={textCss.quiet}>
-                <RichText>{job.summary}</RichText>
-              </p>
+              <Paragraph className={textCss.quiet}>{job.summary}</Paragraph>
             </div>
             <p className={classList(css.facts, layout.wrap, textCss.small)}>
               <span>{job.department}</span>

@@ -2,7 +2,7 @@ import { single } from "../content-model/content.ts";
 import type { Home } from "../content-model/home.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { List } from "../elements/List.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -24,9 +24,7 @@ export function Process({ process }: { process: Home["process"] }) {
           <li key={phase.title} className={css.phase}>
             <h3>{phase.title}</h3>
             <p className={classList(css.rhythm, textCss.mono)}>{phase.rhythm}</p>
-            <p className={textCss.quiet}>
-              <RichText>{phase.text}</RichText>
-            </p>
+            <Paragraph className={textCss.quiet}>{phase.text}</Paragraph>
           </li>
         ))}
       </List>

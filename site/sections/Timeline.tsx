@@ -2,7 +2,7 @@ import { single } from "../content-model/content.ts";
 import type { Industry } from "../content-model/industries.ts";
 import { Day } from "../elements/Day.tsx";
 import { List } from "../elements/List.tsx";
-import { RichText } from "../elements/RichText.tsx";
+import { Paragraph } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -26,9 +26,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
               <p className={textCss.mono}>{when}</p>
               <h3>{href ? <a href={href}>{what}</a> : what}</h3>
             </div>
-            <p className={textCss.quiet}>
-              <RichText>{consequence}</RichText>
-            </p>
+            <Paragraph className={textCss.quiet}>{consequence}</Paragraph>
           </li>
         ))}
       </List>

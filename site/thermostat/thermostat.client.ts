@@ -1,8 +1,7 @@
 // Loads the workplace when a visitor first uses it, or a link leads to something in it.
 
-import { isState } from "./published.ts";
+import { isState, notLoaded } from "./published.ts";
 
-const failed = "This didn’t load. The results shown are from our build. Try again.";
 const place = document.querySelector<HTMLElement>("[data-workplace]") as HTMLElement;
 
 async function load() {
@@ -25,7 +24,7 @@ async function open() {
     loading = undefined;
     console.error(error);
     const status = place.querySelector("[role=status]");
-    if (status) status.textContent = failed;
+    if (status) status.textContent = notLoaded;
     return undefined;
   }
 }

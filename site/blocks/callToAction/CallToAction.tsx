@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Link } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import css from "./CallToAction.module.css";
@@ -19,9 +19,7 @@ export function CallToAction({ heading, text, link }: Props) {
     <section className={classList(css.call, layout.wrap)} aria-labelledby={id}>
       <div>
         <h2 id={id}>{heading}</h2>
-        <p>
-          <RichText>{text}</RichText>
-        </p>
+        <Paragraph>{text}</Paragraph>
       </div>
       <ButtonLink href={link.href} variant="ink">
         {link.label}

@@ -1,6 +1,6 @@
 import type { Point } from "../../content-model/fields.ts";
 import { Card, CardGrid } from "../../elements/Card.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import textCss from "../../styles/text.module.css";
 
@@ -14,9 +14,7 @@ export function Cards({ points, ...section }: Props) {
         {points.map(({ title, text }) => (
           <Card key={title}>
             <h3>{title}</h3>
-            <p className={textCss.quiet}>
-              <RichText>{text}</RichText>
-            </p>
+            <Paragraph className={textCss.quiet}>{text}</Paragraph>
           </Card>
         ))}
       </CardGrid>

@@ -1,6 +1,6 @@
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Details } from "../../elements/Details.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import textCss from "../../styles/text.module.css";
 
@@ -10,9 +10,7 @@ export function Faq({ questions, ...section }: BlockOf<"faq">) {
     <Section {...section} generic>
       {questions.map(({ question, answer }) => (
         <Details key={question} summary={question}>
-          <p className={textCss.quiet}>
-            <RichText>{answer}</RichText>
-          </p>
+          <Paragraph className={textCss.quiet}>{answer}</Paragraph>
         </Details>
       ))}
     </Section>

@@ -1,7 +1,7 @@
 import { readSiteSettings } from "../../../shared/settings.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Items } from "../../elements/Items.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import css from "./Prose.module.css";
 
@@ -14,9 +14,7 @@ export function Prose(block: BlockOf<"prose">) {
       {sections.map(({ heading, paragraphs, items }) => (
         <Section key={heading} heading={heading} generic>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <RichText>{paragraph}</RichText>
-            </p>
+            <Paragraph key={paragraph}>{paragraph}</Paragraph>
           ))}
           {items && <Items items={items} />}
         </Section>

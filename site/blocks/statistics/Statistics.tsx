@@ -3,7 +3,7 @@ import { single } from "../../content-model/content.ts";
 import type { Partner } from "../../content-model/partners.ts";
 import { pictureOf } from "../../content-model/pictures.ts";
 import { List } from "../../elements/List.tsx";
-import { RichText } from "../../elements/RichText.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { ContentPicture } from "../../pictures/ContentPicture.tsx";
@@ -31,9 +31,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
       <div className={classList(layout.row, layout.after, textCss.quiet)}>
-        <p>
-          <RichText>{text}</RichText>
-        </p>
+        <Paragraph>{text}</Paragraph>
         <List className={css.marks}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>

@@ -39,6 +39,6 @@ function areaOf([id, lines]: readonly [string, readonly Line[]]): Required<Area>
     name: areaOfRequirement(id),
     total: `${counted(lines.length, "test")}, ${formatLength(ms)}`,
     count: lines.length,
-    tests: lines.map((line) => `${line.id}, ${formatLength(lengthOf(line))}`).join("\n"),
+    tests: lines.map((line) => `${line.id}, ${formatLength(lengthOf(line))}`),
   };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
+import type { Texts } from "../../../firmware/compiler/program.ts";
 import textCss from "../../styles/text.module.css";
 import type { Place } from "../workplace/experiment.ts";
 import { type CodeView, createCodeView, type File } from "./codemirror.ts";
 
 type EditorProps = {
   file: File;
-  /** Changes when the text does without being typed. */
-  revision: number;
+  /** All of them; another object when texts change that weren't typed. */
+  files: Texts;
   place: Place;
   failingLine: number | undefined;
   diagnostics: readonly Diagnostic[];
@@ -16,32 +17,25 @@ type EditorProps = {
 
 /** One file at a time, each with its own undo. Tab leaves it. */
 export function Editor(props: EditorProps) {
-  const { file, revision, place, failingLine, diagnostics } = props;
+  const { file, files, place, failingLine, diagnostics, onEdit } = props;
   const { path } = file;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(undefined);
-  const latest = useRef(props);
-
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
 
   useLayoutEffect(() => {
     if (!host.current) return;
-    const made = createCodeView(host.current, (changed, now) =>
-      latest.current.onEdit(changed, now),
-    );
+    const made = createCodeView(host.current, onEdit);
     view.current = made;
     return () => made.end();
-  }, []);
+  }, [onEdit]);
 
   // Done again for each file that is shown.
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
-  useLayoutEffect(() => view.current?.open(latest.current.file, revision), [path, revision]);
+  useLayoutEffect(() => view.current?.open(file, files), [path, files]);
   useLayoutEffect(() => {
     view.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
-  }, [path, revision, diagnostics]);
-  useEffect(() => view.current?.fail(failingLine), [path, revision, failingLine]);
+  }, [path, files, diagnostics]);
+  useEffect(() => view.current?.fail(failingLine), [path, files, failingLine]);
   // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => view.current?.goTo(place.line, place.column), [place]);
 

@@ -6,6 +6,7 @@ import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
+import type { Texts } from "../../../firmware/compiler/program.ts";
 import { language } from "./language.ts";
 import { marking, placeDiagnostic, showFailing } from "./marks.ts";
 import { changedLines } from "./patches.ts";
@@ -27,18 +28,18 @@ export type File = {
 export function createCodeView(host: HTMLElement, onEdit: OnEdit) {
   const view = new EditorView({ parent: host });
   view.scrollDOM.classList.add("scrolls");
-  /** Of the files seen since the last revision. */
+  /** Of the files seen since these texts. */
   const states = new Map<string, EditorState>();
-  let shown = { path: "", revision: -1 };
+  let shown: { path: string; files: Texts } = { path: "", files: {} };
 
   return {
-    /** Shows a file as it was left or, with another revision, as it begins. */
-    open(file: File, revision: number): void {
+    /** Shows a file as it was left or, of other texts, as it begins. */
+    open(file: File, files: Texts): void {
       const { path } = file;
-      if (revision === shown.revision) states.set(shown.path, view.state);
+      if (files === shown.files) states.set(shown.path, view.state);
       else states.clear();
       view.setState(states.get(path) ?? begin(file, onEdit));
-      shown = { path, revision };
+      shown = { path, files };
     },
     fail(line: number | undefined): void {
       view.dispatch({ effects: showFailing.of(line) });

@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { Button, ButtonLink } from "../../elements/Button.tsx";
 import { Inlines } from "../../elements/Inlines.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -7,26 +6,26 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { First } from "../computed/page-data.ts";
 import { Diff } from "../Diff.tsx";
+import { notLoaded } from "../published.ts";
 import { OpenTest } from "../sheet/OpenTest.tsx";
 import { Sheet } from "../sheet/Sheet.tsx";
-import { drawScope } from "../trace/scope.ts";
 import css from "./FirstScreen.module.css";
-import { type Failed, notLoaded, useFirstRun } from "./use-first-run.ts";
+import { useFirstRun } from "./use-first-run.ts";
 
 /**
  * The trace of all tests, how many pass, and one button that puts a bug in and takes it out: lines
  * dim as their tests pass again, and the one that fails opens in place.
  */
 export function FirstScreen({ first }: { first: First }) {
-  const { run, areas, toggle } = useFirstRun(first);
-  const { isIn, isRunning, failed, count } = run;
+  const { run, of, areas, toggle } = useFirstRun(first);
+  const { isIn, isRunning, failed, passing } = run;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before this script.
   useEffect(() => {
     if (place.current?.closest("[data-pressed]")) toggle();
   }, []);
   const Heading = `h${first.level}` as const;
-  const figures = `${count.passed}/${count.of}`;
+  const figures = `${passing}/${of}`;
   return (
     <div ref={place} className={css.screen}>
       <div className={css.words}>
@@ -78,7 +77,7 @@ export function FirstScreen({ first }: { first: First }) {
         </div>
       </div>
       <Sheet {...first.sheet} areas={areas} dimmed={run.passed} opened={failed?.caught.id}>
-        {failed && <OpenTest {...failed} picture={pictureOf(failed)} />}
+        {failed && <OpenTest {...failed} />}
       </Sheet>
     </div>
   );
@@ -86,8 +85,3 @@ export function FirstScreen({ first }: { first: First }) {
 
 /** The browser sends no event if the address is already this one. */
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
-
-/** On the axes of good firmware's picture. */
-function pictureOf({ trace, caught }: Failed) {
-  return drawScope(boardsIn(readTrace(trace)).at(-1) ?? [], caught.window, caught.scale);
-}

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Caught, First } from "../computed/page-data.ts";
-import { caughtAddress } from "../published.ts";
+import { caughtAddress, notLoaded } from "../published.ts";
 import type { Area } from "../sheet/rows.ts";
 import { listed, partsOf } from "../trace/format.ts";
 import { startSuite } from "../worker/simulator.ts";
-
-/** What a press says that has no effect. */
-export const notLoaded = "This didn’t load. The results shown are from our build. Try again.";
 
 export type Failed = {
   readonly caught: Caught;
@@ -22,7 +19,8 @@ type FirstRun = {
   readonly failed: Failed | undefined;
   /** Tests that have passed with the bug in. */
   readonly passed: ReadonlySet<string>;
-  readonly count: { readonly passed: number; readonly of: number };
+  /** How many tests pass, as of the last whole run. */
+  readonly passing: number;
 };
 
 /** Runs the suite alternately with and without the bug. */
@@ -34,7 +32,7 @@ export function useFirstRun(first: First) {
     message: "",
     failed: undefined,
     passed: new Set(),
-    count: { passed: of, of },
+    passing: of,
   };
   const [run, setRun] = useState(published);
   const [areas, setAreas] = useState(() => areasInPage(first.sheet.areas));
@@ -53,13 +51,12 @@ export function useFirstRun(first: First) {
       new Set(isIn ? passed : [...run.passed].filter((id) => !passed.includes(id)));
     const change = (now: Partial<FirstRun>) => setRun((before) => ({ ...before, ...now }));
     stop.current();
-    let isStopped = false;
-    stop.current = () => {
-      isStopped = true;
-    };
+    const own = () => {};
+    stop.current = own;
     change({ isIn, isRunning: true, message: "Running the tests.", failed: undefined });
     const caught = await load().catch(() => undefined);
-    if (isStopped) return;
+    // Another press has come meanwhile.
+    if (stop.current !== own) return;
     if (!caught) return setRun({ ...published, message: notLoaded });
     setAreas(caught.areas);
     const module = isIn ? first.broken : first.good;
@@ -68,9 +65,8 @@ export function useFirstRun(first: First) {
         const message = `${reply.problem} The results shown are from our build.`;
         setRun({ ...published, message });
       } else if (reply.type === "done") {
-        const count = { passed: passed.length, of: passed.length + failures.length + reply.notRun };
         const message = sentenceOf(failures, passed.length, reply.ms);
-        change({ isRunning: false, passed: dimmed(), count, message });
+        change({ isRunning: false, passed: dimmed(), passing: passed.length, message });
       } else if (reply.failure) {
         failures.push(reply.id);
         const failed = { caught, trace: reply.trace, failure: partsOf(reply.failure) };
@@ -82,7 +78,7 @@ export function useFirstRun(first: First) {
     });
   };
 
-  return { run, areas, toggle };
+  return { run, of, areas, toggle };
 }
 
 /** `CTL-6 fails and the other 60 tests pass: 1.8 s, in your browser.` */
@@ -102,7 +98,7 @@ function areasInPage(areas: readonly Area[]): readonly Area[] {
   if (titles.length === 0) return areas;
   return areas.map((area) => ({
     ...area,
-    tests: titles.filter((title) => title.startsWith(area.id)).join("\n"),
+    tests: titles.filter((title) => title.startsWith(area.id)),
   }));
 }
 

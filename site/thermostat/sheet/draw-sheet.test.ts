@@ -9,7 +9,7 @@ const at = (ms: number, more: Partial<TraceRecord> = {}): TraceRecord => ({
 });
 const area = {
   ...{ id: "CTL", name: "Room control", total: "2 tests, 1 min", count: 2 },
-  tests: "CTL-1, 40 s\nCTL-2, 1.0 s",
+  tests: ["CTL-1, 40 s", "CTL-2, 1.0 s"],
 };
 
 /** The paths of a picture by the colour of their stroke. */

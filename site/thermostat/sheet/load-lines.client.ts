@@ -12,7 +12,7 @@ async function load(address: string) {
   if (!sheet?.closest("astro-island[ssr]")) return;
   const links = sheet.querySelectorAll("a");
   for (const [index, { tests }] of areas.entries()) {
-    links[index]?.replaceWith(...tests.split("\n").map(lineOf));
+    links[index]?.replaceWith(...tests.map(lineOf));
   }
 }
 

@@ -6,8 +6,8 @@ export type Area = {
   /** `7 tests, 5.0 h`. */
   readonly total: string;
   readonly count: number;
-  /** Each test with its length, as `SEN-1, 4 min`, one a line; pages load them when they need them. */
-  readonly tests?: string;
+  /** Each test with its length, as `SEN-1, 4 min`; pages load them when they need them. */
+  readonly tests?: readonly string[];
 };
 
 /** A line of the sheet, for a test; the heading of an area; or its lines before they are loaded. */
@@ -17,9 +17,7 @@ export type Row = { readonly area: Area; readonly units: number } & (
 );
 
 const testsOf = (area: Area): Row[] =>
-  area.tests
-    ?.split("\n")
-    .map((label) => ({ area, units: 1, id: label.split(",")[0] ?? "", label })) ?? [
+  area.tests?.map((label) => ({ area, units: 1, id: label.split(",")[0] ?? "", label })) ?? [
     { area, units: area.count, id: undefined, isHeading: false },
   ];
 

@@ -1,16 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 import type { TraceRecord } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
+import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
 import { formatTime, readings } from "./format.ts";
-import { Scope } from "./Scope.tsx";
+import { PlotTrace } from "./PlotTrace.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";
 import { divisions, failureIn, indexAt, seenIn, viewsOf } from "./trace-window.ts";
 
-/** The trace of a board from its power-on, with a cursor. Needs a key per trace. */
+const lineAt = (at: number) => `M${at} 0V${screen.lane}`;
+
+/**
+ * The trace of a board from its power-on: four channels on the instrument's screen, the moment of a
+ * failure, and a cursor. Needs a key per trace.
+ */
 export function Trace(props: {
   records: readonly TraceRecord[];
-  /** The same board's with good firmware. */
+  /** The same board's with good firmware, drawn faintly behind it. */
   reference: readonly TraceRecord[] | undefined;
 }) {
   const { records, reference } = props;
@@ -53,28 +60,40 @@ export function Trace(props: {
   if (!record || !picture) return null;
   const values = readings(record);
   const { room, compressor, bus, fault } = values;
+  const { mark } = picture;
   const time = formatTime(cursorMs);
   return (
     <div className={layout.stack}>
-      <Scope
-        picture={picture}
-        expected={reference && expected}
-        values={values}
-        label={reference ? `${time}. Dotted: good firmware.` : time}
-        cursor={((cursorMs - startMs) / widthMs) * screen.width}
-        screenProps={{
-          role: "slider",
-          tabIndex: 0,
-          "aria-label": "Cursor on the trace",
-          "aria-valuemin": startMs,
-          "aria-valuemax": endMs,
-          "aria-valuenow": cursorMs,
-          "aria-valuetext": `${time}: room ${room}, compressor ${compressor}, bus ${bus}, fault ${fault}`,
-          onKeyDown: press,
-          onPointerDown: point,
-          onPointerMove: point,
-        }}
-      />
+      <figure className="scope">
+        <div
+          className={`plot scope-screen ${layout.channels}`}
+          role="slider"
+          tabIndex={0}
+          aria-label="Cursor on the trace"
+          aria-valuemin={startMs}
+          aria-valuemax={endMs}
+          aria-valuenow={cursorMs}
+          aria-valuetext={`${time}: room ${room}, compressor ${compressor}, bus ${bus}, fault ${fault}`}
+          onKeyDown={press}
+          onPointerDown={point}
+          onPointerMove={point}
+        >
+          {picture.lanes.map(({ id, name, path }, index) => (
+            <div key={id}>
+              <p className={textCss.mono}>
+                <b>{name}</b> <span translate="no">{values[id]}</span>
+              </p>
+              <PlotTrace path={path} expected={reference && expected?.lanes[index]?.path} />
+            </div>
+          ))}
+          <PlotTrace path={lineAt(((cursorMs - startMs) / widthMs) * screen.width)} />
+          {mark !== undefined && <PlotTrace path={lineAt(mark)} className="scope-mark" />}
+        </div>
+        <figcaption className={classList(layout.wrap, textCss.mono)} translate="no">
+          <span>{reference ? `${time}. Dotted: good firmware.` : time}</span>
+          <span>{`${formatTime(msPerDivision)}/div`}</span>
+        </figcaption>
+      </figure>
       {views.length > 1 && (
         <fieldset className="control-row">
           <legend>Time shown</legend>

@@ -8,7 +8,7 @@ export const screen = { width: 1000, lane: 100 } as const;
 const top = 22;
 const bottom = 82;
 
-export type Lane = {
+type Lane = {
   readonly id: "room" | "compressor" | "bus" | "fault";
   readonly name: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export type Lane = {
   readonly text: string;
 };
 
-export type ScopePicture = {
+type ScopePicture = {
   readonly lanes: readonly Lane[];
   readonly msPerDivision: number;
   /** Where the test failed or a rule was broken, in the picture's units. */
@@ -38,7 +38,7 @@ export function scaleOf(traces: readonly (readonly TraceRecord[])[], least = 100
 export function drawScope(
   records: readonly TraceRecord[],
   window: Window,
-  scale: Scale = scaleOf([records]),
+  scale: Scale,
 ): ScopePicture {
   const { startMs, msPerDivision } = window;
   const seen = seenIn(records, window);

@@ -43,13 +43,7 @@ export type CompilerReply =
 
 export type Compiler = ReturnType<typeof createCompiler>;
 
-type OnProgress = (progress: Progress) => void;
-type Job = {
-  readonly request: CompilerRequest;
-  readonly onProgress: OnProgress;
-  readonly resolve: (reply: CompilerReply) => void;
-  readonly reject: (problem: CompilerProblem) => void;
-};
+type Job = { readonly request: CompilerRequest } & PromiseWithResolvers<CompilerReply>;
 
 export function createCompiler(files: CompilerFiles) {
   let worker: WatchedWorker<CompilerRequest> | undefined;
@@ -69,24 +63,24 @@ export function createCompiler(files: CompilerFiles) {
     next = undefined;
     if (job) worker?.send(job.request);
   };
-  const onReply = (reply: CompilerReply) => {
-    if (reply.type === "progress") return job?.onProgress(reply.progress);
+  const onReply = (reply: Exclude<CompilerReply, { type: "progress" }>) => {
     if (reply.type === "problem") return end(reply.message);
     job?.resolve(reply);
     begin();
   };
-  const post = (request: CompilerRequest, onProgress: OnProgress = () => {}) =>
-    new Promise<CompilerReply>((resolve, reject) => {
-      if (!worker) return reject(new CompilerProblem("The compiler hasn’t been loaded."));
-      // An edit that still waits is out of date.
-      next?.reject(new CompilerProblem("A later edit was compiled instead.", true));
-      next = { request, onProgress, resolve, reject };
-      if (!job) begin();
-    });
+  const post = async (request: CompilerRequest) => {
+    if (!worker) throw new CompilerProblem("The compiler hasn’t been loaded.");
+    // An edit that still waits is out of date.
+    next?.reject(new CompilerProblem("A later edit was compiled instead.", true));
+    const own: Job = { request, ...Promise.withResolvers<CompilerReply>() };
+    next = own;
+    if (!job) begin();
+    return own.promise;
+  };
 
   return {
     /** Loads clang. */
-    async load(onProgress: OnProgress): Promise<void> {
+    async load(onProgress: (progress: Progress) => void): Promise<void> {
       end("The compiler was loaded again.", true);
       worker = watchWorker<CompilerRequest, CompilerReply>({
         create: () =>
@@ -95,12 +89,13 @@ export function createCompiler(files: CompilerFiles) {
         // A download must at least make progress; the first compile is slow.
         patienceMs: () => 60_000,
         isLast: ({ type }) => type !== "progress",
-        onReply,
+        onReply: (reply) =>
+          reply.type === "progress" ? onProgress(reply.progress) : onReply(reply),
         onProblem: end,
       });
       const absolute = (path: string) => new URL(path, document.baseURI).href;
       const [address, objects] = [absolute(files.address), absolute(files.objects)];
-      await post({ type: "load", files: { ...files, address, objects } }, onProgress);
+      await post({ type: "load", files: { ...files, address, objects } });
     },
 
     /** Cancels the load; `load` may be called again. */

@@ -69,11 +69,9 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
   const startMs = performance.now();
   let endless = 0;
   let unfinished = shares;
-  let hasEnded = false;
 
   const end = (reply: Reply) => {
     stop();
-    hasEnded = true;
     onReply(reply);
   };
   const finish = () => {
@@ -82,7 +80,6 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
   };
   const all = Array.from({ length: shares }, (_, share) =>
     startShare({ ...suite, share, of: shares }, (reply) => {
-      if (hasEnded) return;
       if (reply.type === "problem") return end(reply);
       if (reply.type === "verdict") {
         onReply(reply);

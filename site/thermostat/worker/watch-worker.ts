@@ -62,7 +62,7 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
     };
     worker.addEventListener("message", receive, { signal });
   } catch {
-    queueMicrotask(() => fail(blocked));
+    queueMicrotask(() => signal.aborted || fail(blocked));
   }
   return {
     send: (request) => {

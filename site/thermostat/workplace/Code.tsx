@@ -13,9 +13,9 @@ export function Code({ lab, experiment }: LabProps) {
   const isExercise = lab.data.modules.some(
     ({ bug, exercise }) => exercise && bug === experiment.bug,
   );
-  const test = run?.tests.findIndex(({ id }) => id === experiment.requirement) ?? -1;
-  const failure = run?.results[test]?.failure;
-  const isFailing = run?.tests[test]?.file === path && experiment.ran === edits;
+  const test = run?.tests.find(({ id }) => id === experiment.requirement);
+  const failure = test && run?.results.get(test.id)?.failure;
+  const isFailing = test?.file === path && experiment.ran === edits;
 
   return (
     <section className={`workplace-code ${layout.stack}`} aria-label="Code">
@@ -33,7 +33,7 @@ export function Code({ lab, experiment }: LabProps) {
         <Suspense fallback={<Plain text={text} />}>
           <Editor
             file={{ path, text, published: (isExercise ? files : lab.data.files)[path] ?? "" }}
-            revision={experiment.revision}
+            files={files}
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
             diagnostics={experiment.diagnostics}

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import type { Result } from "../../../firmware/api/run-test.ts";
-import { boardsIn, readTrace, recordBytes } from "../../../firmware/api/trace.ts";
+import { boardsIn, type Failure, readTrace, recordBytes } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import layout from "../../styles/layout.module.css";
 import type { Test } from "../computed/workplace-data.ts";
@@ -12,9 +12,8 @@ import type { LabProps } from "./lab.ts";
 /** One requirement: its verdict, the check that failed, and the trace. */
 export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
   const { requirement, run, reference } = experiment;
-  const index = run?.tests.findIndex(({ id }) => id === requirement) ?? -1;
-  const test = run?.tests[index];
-  const result = run?.results[index];
+  const test = run?.tests.find(({ id }) => id === requirement);
+  const result = test && run?.results.get(test.id);
   if (!test || !result) return null;
   const isGood = run?.module === reference?.module;
   return (
@@ -22,7 +21,9 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
       <h3 id="shown-requirement">
         What happened in <span translate="no">{test.id}</span>
       </h3>
-      {result.failure && <Check lab={lab} experiment={experiment} test={test} result={result} />}
+      {result.failure && (
+        <Check lab={lab} experiment={experiment} test={test} failure={result.failure} />
+      )}
       <p translate="no">
         {result.failure ? "Caught" : "Passed"}{" "}
         {formatAfter(result.afterMs, result.failure?.ms ?? result.simulatedMs)}.
@@ -33,7 +34,7 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
         <TestTrace
           key={`${test.id} ${result.trace.byteLength}`}
           trace={result.trace}
-          reference={isGood ? undefined : reference?.results[index]?.trace}
+          reference={isGood ? undefined : reference?.results.get(test.id)?.trace}
         />
       )}
       {!result.failure && (
@@ -46,10 +47,8 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
 });
 
 /** The check's source line, which leads to the code, and what the check found. */
-function Check(props: LabProps & { test: Test; result: Result }) {
-  const { lab, experiment, test, result } = props;
-  const { failure } = result;
-  if (!failure) return null;
+function Check(props: LabProps & { test: Test; failure: Failure }) {
+  const { lab, experiment, test, failure } = props;
   const { check, found } = partsOf(failure);
   const text = experiment.ran[test.file] ?? experiment.files[test.file];
   const line = sourceLine(text, failure.line) || check;

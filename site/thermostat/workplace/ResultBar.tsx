@@ -7,7 +7,7 @@ import type { Progress } from "../worker/compiler.ts";
 import { type Experiment, isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
-import { countOf, failedIn } from "./suite-run.ts";
+import { failedIn } from "./suite-run.ts";
 
 /** A bar with the run's result, or what it waits for, which stays in view while a phone scrolls. */
 export function ResultBar(props: LabProps & { isStale: boolean }) {
@@ -22,7 +22,7 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
       {isBusy && (
         <label>
           {isCompiling ? "Compiling" : "Running"}{" "}
-          <progress {...(run && !isCompiling ? { value: countOf(run), max: of } : {})} />
+          <progress {...(run && !isCompiling ? { value: run.results.size, max: of } : {})} />
         </label>
       )}
       {compiler.is === "problem" && <p role="alert">{compiler.message} Run tries again.</p>}
@@ -68,7 +68,7 @@ function formatResult({ run, diagnostics }: Experiment): string {
   if (!run) return "";
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
-  const results = run.results.filter((result) => result !== undefined);
+  const results = [...run.results.values()];
   const suite = formatSuite(failed.length, results.length);
   const rest = run.notRun > 0 ? ` ${run.notRun} not run, because two never ended.` : "";
   if (failed.length === 0) {
@@ -78,7 +78,7 @@ function formatResult({ run, diagnostics }: Experiment): string {
       results.reduce((sum, { simulatedMs }) => sum + simulatedMs, 0),
     )}.${rest}`;
   }
-  const [first] = results.filter(({ failure }) => failure).sort((a, b) => a.afterMs - b.afterMs);
+  const first = results.find(({ failure }) => failure);
   const caught = first && `caught ${formatAfter(first.afterMs, first.failure?.ms ?? 0)}`;
   return `${suite}: ${listed(failed.map(({ id }) => id))}, ${caught}.${rest}`;
 }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from "react";
 import layout from "../../styles/layout.module.css";
-import { Verdicts } from "../Verdicts.tsx";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
 import { Exercise } from "./Exercise.tsx";
@@ -9,6 +8,7 @@ import type { Lab } from "./lab.ts";
 import { ResultBar } from "./ResultBar.tsx";
 import { commonCause } from "./suite-run.ts";
 import { Toolbar } from "./Toolbar.tsx";
+import { Verdicts } from "./Verdicts.tsx";
 
 /** Code on one side, verdicts and traces on the other. */
 export function Workplace({ lab }: { lab: Lab }) {
@@ -16,12 +16,10 @@ export function Workplace({ lab }: { lab: Lab }) {
   const later = useDeferredValue(experiment);
   const { run } = experiment;
   const isStale = run !== undefined && experiment.ran !== experiment.edits;
-  const tests = run?.tests ?? lab.data.tests;
   const cause = isStale ? undefined : run && commonCause(run);
   const isSent = experiment.ran !== experiment.edits;
   // Of what has run here and failed, the verdicts say it all.
   const finding = experiment.finding?.is === "failed" && !isSent ? undefined : experiment.finding;
-  const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
   return (
     <div className="workplace">
       <div className="workplace-top stack">
@@ -39,16 +37,7 @@ export function Workplace({ lab }: { lab: Lab }) {
         {finding && (
           <FindingNote lab={lab} experiment={experiment} finding={finding} isSent={isSent} />
         )}
-        <Verdicts
-          tests={tests}
-          passes={({ id }) => {
-            const result = results.get(id);
-            return result && !result.failure;
-          }}
-          most={cause ? 0 : 4}
-          chosen={experiment.requirement}
-          onChoose={({ id }) => lab.chooseRequirement(id)}
-        >
+        <Verdicts lab={lab} experiment={experiment} most={cause ? 0 : 4}>
           <Detail lab={lab} experiment={later} />
         </Verdicts>
       </div>

@@ -1,18 +1,12 @@
 /** The workplace's state in the page's address, after the #. */
 
 import type { WorkplaceData } from "../computed/workplace-data.ts";
+import type { Experiment } from "./experiment.ts";
 import { type Finding, findings } from "./finding.ts";
 
-export type Address = {
-  /** A known bug or an exercise; null: good firmware. */
-  readonly bug: string | null;
-  readonly requirement: string | undefined;
+export type Address = Pick<Experiment, "bug" | "requirement" | "answer" | "finding"> & {
   /** For `readEdit`: what differs from the firmware with the bug. */
   readonly edit: string | undefined;
-  /** To an exercise that asks for one. */
-  readonly answer: string;
-  /** What came of the edit for whoever sent the link. */
-  readonly finding: Finding | undefined;
 };
 
 /** Reads what it can. `problems` has a message for each part that it can't. Never throws. */

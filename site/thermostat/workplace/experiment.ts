@@ -5,7 +5,7 @@ import type { Edits, Progress } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
-export type CompilerState =
+type CompilerState =
   | { readonly is: "offered" | "ready" }
   | { readonly is: "loading"; readonly progress: Progress }
   | { readonly is: "problem"; readonly message: string };
@@ -17,12 +17,10 @@ export type Experiment = {
   readonly requirement: string | undefined;
   /** The visitor chose `requirement`, so another that fails doesn't replace it. */
   readonly isRequirementChosen: boolean;
-  /** Texts by path, with the bug in. */
+  /** Texts by path, with the bug in; another object whenever texts change that weren't typed. */
   readonly files: Edits;
   /** Texts that the visitor has changed from `files`. */
   readonly edits: Edits;
-  /** Counts the changes of texts that were not typed. */
-  readonly revision: number;
   /** The edits that choosing another firmware has removed. */
   readonly discarded: { readonly bug: string | null; readonly edits: Edits } | undefined;
   /** Where the editor is. */
@@ -62,7 +60,6 @@ export const initialExperiment: Experiment = {
   isRequirementChosen: false,
   files: {},
   edits: {},
-  revision: 0,
   discarded: undefined,
   place: { path: "src/control.c", line: 1 },
   run: undefined,

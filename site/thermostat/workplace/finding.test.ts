@@ -8,12 +8,14 @@ function run(results: Readonly<Record<string, number>>): Run {
   return {
     ...{ status: "done", module: "", notRun: 0, problem: "" },
     tests: ids.map((id) => ({ id, text: "", area: "", file: "", line: 1 })),
-    results: ids.map((id) => {
-      const byte = results[id] ?? 0;
-      const failure = byte < 0 ? { line: 1, value: 0, ms: 0, text: "" } : undefined;
-      const times = { costMs: 1, simulatedMs: 1, afterMs: 1 };
-      return { failure, trace: Uint8Array.of(Math.abs(byte)), ...times };
-    }),
+    results: new Map(
+      ids.map((id) => {
+        const byte = results[id] ?? 0;
+        const failure = byte < 0 ? { line: 1, value: 0, ms: 0, text: "" } : undefined;
+        const times = { costMs: 1, simulatedMs: 1, afterMs: 1 };
+        return [id, { failure, trace: Uint8Array.of(Math.abs(byte)), ...times }];
+      }),
+    ),
   };
 }
 

@@ -62,8 +62,8 @@ const idsOf = (run: Run) => failedIn(run).map(({ id }) => id);
 /** All tests pass: nothing differs, or they miss it. */
 function silence(run: Run, reference: Run): Finding {
   const tests = reference.tests
-    .map(({ id }, index) => {
-      const [own, good] = [run, reference].map(({ results }) => results[index]?.trace);
+    .map(({ id }) => {
+      const [own, good] = [run, reference].map(({ results }) => results.get(id)?.trace);
       return { id, difference: differenceOf(own, good) };
     })
     .filter(({ difference }) => difference > 0)

@@ -62,7 +62,8 @@ export async function judge(
   }
 }
 
-const within = (folder: string, texts: Texts): Texts =>
+/** The texts in a folder. */
+export const within = (folder: string, texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([path]) => path.startsWith(folder)));
 
 const units: Readonly<Record<string, number>> = { h: 3_600_000, min: 60_000, s: 1000, ms: 1 };

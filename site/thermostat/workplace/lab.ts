@@ -8,7 +8,7 @@ import type { startSuite } from "../worker/simulator.ts";
 import { type Address, readAddress, writeAddress } from "./address.ts";
 import { type Experiment, initialExperiment } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
-import { type Build, isFaultAt, judge } from "./judge.ts";
+import { type Build, isFaultAt, judge, within } from "./judge.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 import { testOrder } from "./test-order.ts";
 
@@ -20,12 +20,12 @@ export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 /** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
 const settledMs = 50;
 
-/** @param onAddress receives what belongs after the # of the page's address */
+/** @param onAddress receives what belongs after the # of the page's address, and what did before */
 export function createLab(
   data: WorkplaceData,
   start: typeof startSuite,
   compiler: Compiler,
-  onAddress: (hash: string) => void,
+  onAddress: (hash: string, before: string) => void,
 ) {
   let state: Experiment = { ...initialExperiment, files: data.files };
   const listeners = new Set<() => void>();
@@ -50,12 +50,8 @@ export function createLab(
     const texts = Object.entries({ ...state.files, ...state.edits });
     return Object.fromEntries(texts.filter(([path, text]) => text !== data.files[path]));
   };
-  /** Those in a folder; undefined if there are none. */
-  const changesIn = (folder: string): Edits | undefined => {
-    const own = Object.entries(allChanges()).filter(([path]) => path.startsWith(folder));
-    return own.length > 0 ? Object.fromEntries(own) : undefined;
-  };
-  const hasEdits = () => Object.keys(state.edits).length > 0;
+  const isAny = (edits: Edits) => Object.keys(edits).length > 0;
+  const hasEdits = () => isAny(state.edits);
   const moduleOf = (bug: string | null) => {
     const found = data.modules.find((candidate) => candidate.bug === bug);
     if (!found) throw new Error(`There is no bug ${bug}.`);
@@ -77,8 +73,9 @@ export function createLab(
     if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
     const key = moduleOf(bug).exercise ? "exercise" : "bug";
     const address = { bug, requirement, edit, answer: state.answer, finding };
-    set({ address: writeAddress(address, key) });
-    onAddress(state.address);
+    const hash = writeAddress(address, key);
+    onAddress(hash, state.address);
+    set({ address: hash });
   }
 
   /**
@@ -138,13 +135,13 @@ export function createLab(
       if (!other) throw new CompilerProblem("", true);
       return runTests(other, [], () => {});
     };
-    const [firmware, tests] = [changesIn("src/"), changesIn("tests/")];
-    if (!firmware && !tests) return;
+    const [firmware, tests] = [within("src/", allChanges()), within("tests/", allChanges())];
+    if (!isAny(firmware) && !isAny(tests)) return;
     const finding = await findingOf({
       run: done,
       reference,
-      ourTests: tests && (() => runWith(firmware ?? {})),
-      goodFirmware: isGood || !firmware ? undefined : () => runWith(tests ?? {}),
+      ourTests: isAny(tests) ? () => runWith(firmware) : undefined,
+      goodFirmware: !isGood && isAny(firmware) ? () => runWith(tests) : undefined,
     });
     if (own !== runs) return;
     set({ finding });
@@ -156,7 +153,7 @@ export function createLab(
   async function judgeExercise({ checks, readIn }: Exercise, build: Build): Promise<void> {
     if (readIn) {
       const { run, answer } = state;
-      const trace = run?.results[run.tests.findIndex(({ id }) => id === readIn)]?.trace;
+      const trace = run?.results.get(readIn)?.trace;
       if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
       // It begins unsolved.
     } else if (hasEdits()) {
@@ -218,8 +215,7 @@ export function createLab(
     const changed = applyPatches(data.files, moduleOf(bug).patch);
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
-    const revision = state.revision + 1;
-    set({ bug, files, edits, discarded, revision, isRequirementChosen: false, notice: "" });
+    set({ bug, files, edits, discarded, isRequirementChosen: false, notice: "" });
     set({ answer: "", finding: undefined, judged: [] });
     goToChange(hasEdits() ? edits : changed);
   }
@@ -283,13 +279,14 @@ export function createLab(
     },
     /** Restores what a link contains. */
     restore: async (hash: string) => {
+      // Before anything else, so that a second event for this link changes nothing.
+      set({ address: hash.replace(/^#/, "") });
       const { address, problems } = readAddress(hash, data);
       const { bug, requirement, answer, finding } = address;
       const edits = await editsFromLink(address, problems);
       putIn(bug, edits);
       const notice = problems.join(" ");
       set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer, finding });
-      set({ address: hash.replace(/^#/, "") });
       void run();
     },
   };

@@ -6,16 +6,16 @@ import type { ModuleSource, Reply, startSuite } from "../worker/simulator.ts";
 /** A verdict: how long its test took, in the simulation too, and when it came, after what the visitor did. */
 type Timed = Result & Readonly<Record<"costMs" | "simulatedMs" | "afterMs", number>>;
 
-/** In the order of `tests`; undefined if a test hasn't finished. */
-export type Verdicts = Pick<Run, "tests"> & { readonly results: readonly (Result | undefined)[] };
+/** Results by the ids of `tests`; none of a test that hasn't finished. */
+export type Verdicts = Pick<Run, "tests"> & { readonly results: ReadonlyMap<string, Result> };
 
 export type Run = {
   readonly status: "running" | "done" | "problem";
   readonly module: ModuleSource;
   /** The published ones, then those that a visitor has added. */
   readonly tests: readonly Test[];
-  /** In the order of `tests`; undefined if a test hasn't finished, or a visitor has removed it. */
-  readonly results: readonly (Timed | undefined)[];
+  /** By id, as they came; none of a test that hasn't finished, or that a visitor has removed. */
+  readonly results: ReadonlyMap<string, Timed>;
   /** The number of tests that didn't run, because others didn't end. */
   readonly notRun: number;
   readonly problem: string;
@@ -51,7 +51,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
       status: "running",
       module,
       tests: published,
-      results: [],
+      results: new Map(),
       notRun: 0,
       problem: "",
     };
@@ -65,7 +65,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
       stop = start({ module, first, seed }, (reply) => {
         if (reply.type === "verdict") {
           run = { ...run, ...withVerdict(run, { ...reply, afterMs: performance.now() - sinceMs }) };
-          const isFirst = countOf(run) === 1 || (reply.failure && failedIn(run).length === 1);
+          const isFirst = run.results.size === 1 || (reply.failure && failedIn(run).length === 1);
           if (isFirst) draw();
           else timer ??= setTimeout(draw, drawEveryMs);
           return;
@@ -79,35 +79,28 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
   };
 }
 
-/** Finds the test by id: changed tests may be in another order. Of two with one id, a failure counts. */
+/** Of two tests with one id, a failure counts. */
 function withVerdict(
   { tests, results: before }: Run,
   { type, id, file, ...result }: Extract<Reply, { type: "verdict" }> & Timed,
 ): Pick<Run, "tests" | "results"> {
-  const known = tests.findIndex((test) => test.id === id);
-  const at = known < 0 ? tests.length : known;
-  const results = [...before];
-  if (!results[at]?.failure) results[at] = result;
-  if (known >= 0) return { tests, results };
+  const results = before.get(id)?.failure ? before : new Map(before).set(id, result);
+  if (tests.some((test) => test.id === id)) return { tests, results };
   const added = { id, text: "Your own test.", area: "Your tests", file: `tests/${file}`, line: 1 };
   return { tests: [...tests, added], results };
 }
 
 /** The tests that have failed so far. */
 export const failedIn = ({ tests, results }: Verdicts): readonly Test[] =>
-  tests.filter((_, index) => results[index]?.failure);
-
-/** How many tests have finished. */
-export const countOf = ({ results }: Run): number => results.filter(Boolean).length;
+  tests.filter(({ id }) => results.get(id)?.failure);
 
 /** Why most of the tests that failed didn't finish, and how many; undefined if they failed otherwise. */
 export function commonCause(
   run: Run,
 ): { readonly text: string; readonly count: number } | undefined {
-  const causes = run.results.flatMap((result, index) => {
-    const { line, text = "" } = result?.failure ?? {};
-    return line === 0 ? [text.replace(`${run.tests[index]?.id} `, "")] : [];
-  });
+  const causes = [...run.results].flatMap(([id, { failure }]) =>
+    failure?.line === 0 ? [failure.text.replace(`${id} `, "")] : [],
+  );
   const [most] = [...Map.groupBy(causes, (text) => text).values()].sort(
     (a, b) => b.length - a.length,
   );

@@ -12,16 +12,13 @@ export function testOrder(experiment: Experiment, data: WorkplaceData): readonly
   const related = data.modules.filter(({ patch }) =>
     Object.keys(edits).some((path) => patch.includes(`b/firmware/${path}`)),
   );
-  const costs = reference?.tests.map(({ id }, index) => ({
-    id,
-    ms: reference.results[index]?.costMs ?? 0,
-  }));
+  const costs = [...(reference?.results ?? [])].sort(([, a], [, b]) => b.costMs - a.costMs);
   const order = [
     ...(requirement ? [requirement] : []),
     ...(run ? failedIn(run).map(({ id }) => id) : []),
     ...(data.matrix[bug ?? ""] ?? []),
     ...related.flatMap((known) => data.matrix[known.bug ?? ""]?.slice(0, 1) ?? []),
-    ...(costs?.sort((a, b) => b.ms - a.ms).map(({ id }) => id) ?? []),
+    ...costs.map(([id]) => id),
   ];
   return [...new Set(order)];
 }

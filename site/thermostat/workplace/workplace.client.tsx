@@ -15,13 +15,10 @@ import { Workplace } from "./Workplace.tsx";
 
 /** Replaces the page's list of areas with the workplace. */
 export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
-  /** The part of the address that was last read or written. */
-  let known = "";
-  const setAddress = (hash: string) => {
+  const setAddress = (hash: string, before: string) => {
     // A link that the visitor has followed meanwhile counts.
-    if (location.hash !== known && isState(location.hash)) return;
-    known = hash ? `#${hash}` : "";
-    history.replaceState(history.state, "", known || location.pathname);
+    if (location.hash !== `#${before}` && isState(location.hash)) return;
+    history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname);
   };
   const compiler = createCompiler(data.compiler);
   const lab = createLab(data, startSuite, compiler, setAddress);
@@ -39,10 +36,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     },
     /** Restores what the address contains. */
     follow: async () => {
-      if (location.hash !== known) {
-        known = location.hash;
-        await lab.restore(known);
-      }
+      if (location.hash !== `#${lab.read().address}`) await lab.restore(location.hash);
       await painted();
       place.scrollIntoView();
       place.querySelector<HTMLElement>("#exercise")?.focus({ preventScroll: true });

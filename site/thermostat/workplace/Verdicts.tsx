@@ -1,20 +1,16 @@
 import type { ReactNode } from "react";
-import { counted } from "../../shared/counted.ts";
-import { Details } from "../elements/Details.tsx";
-import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
-import textCss from "../styles/text.module.css";
-import type { Test } from "./computed/workplace-data.ts";
-import { Verdict } from "./Verdict.tsx";
+import { counted } from "../../../shared/counted.ts";
+import { Details } from "../../elements/Details.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import type { Test } from "../computed/workplace-data.ts";
+import { Verdict } from "../Verdict.tsx";
+import type { LabProps } from "./lab.ts";
+import { failedIn } from "./suite-run.ts";
 import css from "./Verdicts.module.css";
 
-type Props = {
-  tests: readonly Test[];
-  /** Undefined: the test hasn't finished. */
-  passes(test: Test): boolean | undefined;
-  /** Id of the requirement shown. */
-  chosen?: string | undefined;
-  onChoose(test: Test): void;
+type Props = LabProps & {
   /** Failing requirements shown at once; the others are in a disclosure. */
   most: number;
   /** Content between the failing requirements and the others. */
@@ -22,27 +18,31 @@ type Props = {
 };
 
 /** The requirements with their verdicts: those that fail, then the others by area. */
-export function Verdicts({ tests, passes, most, chosen, onChoose, children }: Props) {
-  const failed = tests.filter((test) => passes(test) === false);
+export function Verdicts({ lab, experiment, most, children }: Props) {
+  const { run, requirement } = experiment;
+  const tests = run?.tests ?? lab.data.tests;
+  const resultOf = (id: string) => run?.results.get(id);
+  const failed = run ? failedIn(run) : [];
   const areas = Map.groupBy(tests, ({ area }) => area);
-  const row = (test: Test) => {
-    const verdict = passes(test);
-    return (
-      <li
-        key={test.id}
-        className={classList(css.row, layout.wrap)}
-        data-chosen={test.id === chosen || undefined}
-      >
-        <span className={css.id} translate="no">
-          <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>
-            {test.id}
-          </button>
-          {verdict === undefined ? "…" : <Verdict passes={verdict} />}
-        </span>
-        <Requirement text={test.text} />
-      </li>
-    );
-  };
+  const row = ({ id, text }: Test) => (
+    <li
+      key={id}
+      className={classList(css.row, layout.wrap)}
+      data-chosen={id === requirement || undefined}
+    >
+      <span className={css.id} translate="no">
+        <button
+          type="button"
+          aria-pressed={id === requirement}
+          onClick={() => lab.chooseRequirement(id)}
+        >
+          {id}
+        </button>
+        {resultOf(id) ? <Verdict passes={!resultOf(id)?.failure} /> : "…"}
+      </span>
+      <Requirement text={text} />
+    </li>
+  );
   return (
     <div>
       {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
@@ -60,8 +60,8 @@ export function Verdicts({ tests, passes, most, chosen, onChoose, children }: Pr
       {children}
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
-        const passed = rest.filter(passes).length;
-        const hasRun = own.some((test) => passes(test) !== undefined);
+        const passed = rest.filter(({ id }) => resultOf(id)).length;
+        const hasRun = own.some(({ id }) => resultOf(id));
         return (
           <Details
             key={area}
