@@ -113,8 +113,8 @@ static void read_late(struct app *app, uint32_t now_ms) {
     (void)store_load(&app->store, &settings);
     app->store.worn = true; /* nobody has seen yet that it did not answer */
     app->proved = false;
-    if (app->default_setpoint && setpoint_allowed(settings.setpoint_cdeg)) {
-      (void)registers_write(app, REGISTER_SETPOINT, settings.setpoint_cdeg);
+    if (app->default_setpoint) {
+      (void)registers_write(app, REGISTER_SETPOINT, settings.setpoint_cdeg); /* refused if there is none */
     }
     if ((settings.dropouts >= CONTROL_DROPOUTS_MAX) || (app->control.state == CONTROL_FAILED)) {
       control_lock_out(&app->control, settings.lockout, now_ms);

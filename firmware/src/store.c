@@ -104,7 +104,9 @@ static void make_record(struct store *store) {
   store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
   if (!are_same(store->wanted, store->written)) {
     store->kept = false;
-    store->changes = (store->changes > 0u) ? (uint8_t)(store->changes - 1u) : 0u;
+    if (store->changes > 0u) {
+      store->changes--;
+    }
   }
   store->written = store->wanted;
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {

@@ -262,16 +262,15 @@ void keeps_a_frame_during_a_pause(void) {
   power_on();
   for (uint32_t i = 0; i < 20u; i++) {
     const uint8_t low = (uint8_t)(0x34u + i);
-    const uint8_t older[] = { BROADCAST, WRITE, 0, 0, 0x07, low };
     const uint8_t broadcast[] = { BROADCAST, WRITE, 0, 0, 0x08, low };
-    const bool three = (i % 2u) == 0u;
+    const uint32_t older = i % 4u;
     const uint32_t others = i % 3u;
 
     bench_run(100u + any(100));
     bench_fault(FAULT_LOOP_HUNG, true);
     send_frame(neighbours, sizeof neighbours);
-    if (three) {
-      send_frame(older, sizeof older);
+    for (uint32_t j = 0; j < older; j++) { /* these may give way */
+      send_setpoint(0x07, (uint8_t)(low + j));
     }
     send_frame(broadcast, sizeof broadcast);
     for (uint32_t j = 0; j < others; j++) {
@@ -280,7 +279,7 @@ void keeps_a_frame_during_a_pause(void) {
     const uint32_t replies = bench.replies;
 
     send_frame(read_setpoint, sizeof read_setpoint);
-    bench_run(((three ? 60u : 46u) + (14u * others)) + i);
+    bench_run(46u + (14u * (older + others)) + i);
     bench_fault(FAULT_LOOP_HUNG, false);
     bench_run(60);
     CHECK_IS(bench.replies, replies + 1u);

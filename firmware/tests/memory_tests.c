@@ -48,6 +48,29 @@ void keeps_the_setpoint(void) {
   }
 }
 
+/* NVM-4 */
+void does_not_wear_the_memory(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 2150));
+  bench_run(200);
+  const uint32_t writes = bench.nv_writes;
+
+  CHECK(writes > 0u);
+  for (uint32_t i = 0; i < 100u; i++) {
+    CHECK(write_register(SETPOINT, 2150));
+  }
+  bench_run(SECONDS(1));
+  CHECK(write_register(SETPOINT, 2160)); /* and back, before it is written */
+  CHECK(write_register(SETPOINT, 2150));
+  bench_run(SECONDS(1));
+  CHECK(bench.nv_writes <= (writes + 4u));
+  const uint32_t then = bench.nv_writes;
+
+  restart();
+  bench_run(SECONDS(1));
+  CHECK_IS(bench.nv_writes, then);
+}
+
 /* 19 °C is stored, by the first or a later write, with or without a restart since. */
 static void store_1900(uint32_t variant) {
   power_on();

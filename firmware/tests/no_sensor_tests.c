@@ -62,6 +62,11 @@ void forgives_a_short_break(void) {
       CHECK(!bench.alarm);
     }
   }
+  sample(OPEN, 20);
+  CHECK(bench.alarm);
+  bench_run(SECONDS(1));
+  sample(OPEN, 8); /* right after an alarm too */
+  CHECK(!bench.alarm);
 }
 
 /* A wire makes contact again and again, for 0.4 s at a time; it may be loose from power-on. */
