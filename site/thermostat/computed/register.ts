@@ -134,7 +134,7 @@ export function registerRows() {
       Status: risk.status,
       "Test level": risk.level ?? "none",
       Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),
-      "Pass criteria": inLines(own, ({ id, text }) => `${id}: ${text}`),
+      "Pass criterion": inLines(own, ({ id, text }) => `${id}: ${text}`),
       Evidence: risk.status === "Tested" ? inLines(own, proof) : "none",
       "Decision, or what would test it": decisionOn(risk),
       "Owner (sample role)": risk.owner,

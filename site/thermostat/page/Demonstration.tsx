@@ -86,8 +86,8 @@ function Terminal({ label, children }: { label: string; children: ReactNode }) {
 function Row({ risk }: { risk: string }) {
   const row = registerRows().find(({ Risk }) => Risk === risk);
   if (!row) throw new Error(`There is no risk ${risk}.`);
-  const { Risk, "What can happen": text, Level, "Pass criteria": criteria, Evidence } = row;
-  const shown = { [`Risk ${Risk}`]: text, Level, "Pass criteria": criteria, Evidence };
+  const { Risk, "What can happen": text, Level, "Pass criterion": criterion, Evidence } = row;
+  const shown = { [`Risk ${Risk}`]: text, Level, "Pass criterion": criterion, Evidence };
   return (
     <Terms
       className={classList(cards.grid, cards.fours)}
