@@ -4,7 +4,6 @@ import {
   facts,
   find,
   matrix,
-  modules,
   requirements,
   score,
   text,
@@ -21,7 +20,6 @@ const firmware: Figures = {
   tests: () => matrix().tests.length,
   requirements: () => requirements().length,
   bugs: () => bugs().length,
-  modules: () => modules().length,
   functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
   lines: () =>
     find("firmware/src/*.{c,h}")

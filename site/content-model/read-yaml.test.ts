@@ -50,7 +50,7 @@ test.each([
   ],
   [
     "title: '{firmware.test} bugs'\ngroup: core\norder: 1\n",
-    "1: {firmware.test} is not a figure of the firmware. Use one of: tests, requirements, bugs, modules, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
+    "1: {firmware.test} is not a figure of the firmware. Use one of: tests, requirements, bugs, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
   ],
   [
     "title: HIL\ngroup: main\norder: 1\n",

@@ -14,6 +14,7 @@ type Bench = {
   readonly parts: readonly Part[];
   readonly instrumented_build: readonly string[];
   readonly not_on_this_bench: Readonly<Record<string, string>>;
+  readonly before_each_run: readonly string[];
   readonly must_fail: Readonly<Record<string, string>>;
 };
 const root = join(import.meta.dirname, "../..");
@@ -32,6 +33,13 @@ test("each requirement needs parts of the sample bench, or has a reason to stay 
   );
   const consolePart = bench.parts.find(({ ref }) => ref === "U4");
   expect(bench.instrumented_build).toEqual(consolePart?.needed_by);
+});
+
+test("the sample bench tests its golden board with the image that shipped", () => {
+  const golden = bench.before_each_run.find((step) => step.includes("golden board, one"));
+  const ids = golden?.match(/[A-Z]{3}-\d+/g) ?? [];
+  expect(ids).not.toEqual([]);
+  for (const id of ids) expect(bench.instrumented_build).not.toContain(id);
 });
 
 test("the firmware fails the tests of the sample bench with its known defects", () => {
