@@ -256,8 +256,8 @@ void notices_a_frozen_converter(void) {
   freezes(do_nothing);
   bench_run(SECONDS(10)); /* it moves again */
   CHECK(!bench.alarm);
-  for (uint32_t minute = 0; minute < 12u; minute++) { /* one bit a minute is enough */
-    sample(FROZEN + (minute % 2u), 600);
+  for (uint32_t minute = 0; minute < 24u; minute++) { /* one step a minute is enough, odd or even */
+    sample(FROZEN + (minute / 12u) + (minute % 2u), 600);
     CHECK(!bench.alarm);
   }
   bench_samples(FROZEN, 80000);

@@ -169,6 +169,22 @@ static void stops_by_k1_whatever_happens(void) {
   }
 }
 
+/* K1 opens late, but too early for its alarm (RLY-20). */
+static void stops_by_a_slow_k1(uint32_t slow_ms) {
+  power_on_and_heat();
+  bench_fault(FAULT_RELAY_WELDED, true);
+  CHECK(write_register(SETPOINT, 500));
+  CHECK(wait_until_coil(false, MINUTES(3)));
+  bench_run(slow_ms);
+  CHECK(bench.contactor);
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK(wait_until_off(1));
+  CHECK(bench.contactor);
+  bench_run(300);
+  CHECK(!bench.contactor);
+  CHECK(!bench.alarm);
+}
+
 /* K2 closes, opens again as soon as K1 has closed, and stays open: K1's coil goes off first. */
 static void stops_by_k1_if_k2_opens(void) {
   power_on();
@@ -218,6 +234,9 @@ void makes_the_load_by_k1(void) {
 void breaks_the_load_by_k1(void) {
   stops_by_k1_whatever_happens();
   stops_by_k1_if_k2_opens();
+  for (uint32_t slow_ms = 50; slow_ms < 300u; slow_ms += 50u) {
+    stops_by_a_slow_k1(slow_ms);
+  }
   for (uint32_t sag_ms = 450; sag_ms < 455u; sag_ms++) {
     stops_by_k1_after_a_late_look(sag_ms);
   }
