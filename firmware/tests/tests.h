@@ -117,7 +117,7 @@
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                       \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)              \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                    \
-  TEST("NVM-4", "wear_tests.c", does_not_wear_the_memory)                   \
+  TEST("NVM-4", "memory_tests.c", does_not_wear_the_memory)                 \
   TEST("NVM-5", "wear_tests.c", notices_a_worn_page)                        \
   TEST("NVM-6", "memory_tests.c", saves_during_a_save)                      \
   TEST("NVM-7", "damage_tests.c", outlasts_a_damaged_page)                  \
