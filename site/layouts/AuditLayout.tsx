@@ -91,8 +91,8 @@ export function AuditLayout() {
         <Items items={limits.items} />
         <p className={textCss.quiet}>
           Sample, <Day date={meta.updated} />. {company.name}.{" "}
-          <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
-          <a href="/what-is-real">what’s real, what’s simulated</a>
+          <a href="/break-this-thermostat#sources">Sources of the firmware</a>;{" "}
+          <a href="/what-is-real">what’s real and what’s simulated</a>
         </p>
       </Section>
     </>

@@ -79,9 +79,9 @@ export function TraceLayout() {
       </Section>
       <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
         <p>
-          <a href="/samples/thermostat-risks.csv">The whole risk register as a table</a>,{" "}
-          <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
-          <a href="/what-is-real">what’s real, what’s simulated</a>
+          <a href="/samples/thermostat-risks.csv">The whole risk register as a table</a>;{" "}
+          <a href="/break-this-thermostat#sources">the sources of the firmware</a>;{" "}
+          <a href="/what-is-real">what’s real and what’s simulated</a>
         </p>
       </Section>
     </>
