@@ -49,8 +49,11 @@ const longestTestMs = 10_000;
 /** So many tests that don't end are a verdict: the rest would only take time. */
 const mostEndless = 2;
 
-/** Each has a processor; a phone's others are slower, and each takes memory. */
-const shares = Math.min(globalThis.navigator?.hardwareConcurrency || 1, 4);
+/**
+ * Each has a processor, and the page keeps one: a page that is late takes a test for endless. A
+ * phone's others are slower, and each takes memory.
+ */
+const shares = Math.min(Math.max((globalThis.navigator?.hardwareConcurrency || 1) - 1, 1), 4);
 
 /** Started before they are needed: a worker's start takes as long as many tests. */
 const spare: Worker[] = [];
