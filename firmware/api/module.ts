@@ -6,12 +6,24 @@ export type ModuleTest = { readonly id: string; readonly file: string };
 
 /** In the order of `enum fault` in bench/bench.h. */
 export const faults = [
-  ..."sensor open, sensor short, sensor spikes, sensor offset, adc stalled, relay welded".split(
-    ", ",
-  ),
-  ..."relay worn, bus noise, loop hung, adc dead, coil weak, contactor welded".split(", "),
-  ..."contactor worn, bus errors, memory worn, echo lost, bus talker".split(", "),
-];
+  "sensor open",
+  "sensor short",
+  "sensor spikes",
+  "sensor offset",
+  "adc stalled",
+  "relay welded",
+  "relay worn",
+  "bus noise",
+  "loop hung",
+  "adc dead",
+  "coil weak",
+  "contactor welded",
+  "contactor worn",
+  "bus errors",
+  "memory worn",
+  "echo lost",
+  "bus talker",
+] as const;
 
 /** `enum rule` in bench/bench.h. */
 export const rules = [
