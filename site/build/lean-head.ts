@@ -11,8 +11,9 @@ const spare = '[^"]*fallback: (?:BlinkMacSystemFont|Segoe UI|Helvetica Neue)"';
 const spareFonts = new RegExp(`@font-face{font-family:"${spare}[^}]*}|"${spare},`, "g");
 
 /**
- * Takes out of each page what Astro writes into all and it doesn't need: fallbacks of fonts, and
- * the hashes of other pages' scripts in its policy.
+ * Takes out of each page's head what Astro writes into all and it doesn't need: fallbacks of fonts,
+ * and the hashes of other pages' scripts in its policy. Scripts of islands go behind the first
+ * section, which thereby comes sooner, and which browsers show before they run a script.
  */
 export function leanHead(): AstroIntegration {
   return {
@@ -33,7 +34,11 @@ function leanPage(html: string): string {
   const hashes = [...scripts].map(([, code = ""]) =>
     createHash("sha256").update(code).digest("base64"),
   );
+  const [head = ""] = html.split("</head>");
+  const ofIslands = head.match(/<script>.*<\/script>/s)?.[0] ?? "";
   return html
+    .replace(ofIslands, "")
+    .replace("</section>", (end) => end + ofIslands)
     .replace(spareFonts, "")
     .replace(/ 'sha256-([^']+)'/g, (source, hash) => (hashes.includes(hash) ? source : ""));
 }

@@ -75,6 +75,8 @@ export function expectLightPage(path: string, network: Network): void {
       !/type="application\/ld\+json"/.test(how) && !inlineOfOthers.includes(code),
   );
   expect.soft(html, "a style sheet that blocks").not.toMatch(/rel="stylesheet"(?! media="print")/);
+  const [beforeHeading] = html.split("<h1");
+  expect.soft(beforeHeading, "a script before the first heading").not.toMatch(/<script>/);
 
   const own = network
     .urls("Script")

@@ -10,10 +10,10 @@ import { chromiumPath } from "../chromium.ts";
 
 /**
  * `npm run benchmark -- pages [PATH ...]`: visits built pages as a phone on slow 4G, each in turn
- * with its floor, the page's text in plain HTML, and prints the fastest of five visits,
+ * with its floor, the page's text in plain HTML, and prints the fastest of nine visits,
  * in milliseconds.
  */
-const rounds = 5;
+const rounds = 9;
 const chosen = process.argv.slice(2);
 const paths = chosen.length > 0 ? chosen : ["/", "/contact", "/services", "/careers", "/about"];
 

@@ -76,7 +76,13 @@ export function FirstScreen({ first }: { first: First }) {
           </p>
         </div>
       </div>
-      <Sheet {...first.sheet} areas={areas} dimmed={run.passed} opened={failed?.caught.id}>
+      <Sheet
+        {...first.sheet}
+        areas={areas}
+        dimmed={run.passed}
+        opened={failed?.caught.id}
+        isLazy={first.level !== 1}
+      >
         {failed && <OpenTest {...failed} />}
       </Sheet>
     </div>

@@ -12,6 +12,8 @@ type Props = First["sheet"] & {
   dimmed: ReadonlySet<string>;
   /** The test whose line is opened, and what is shown there. */
   opened: string | undefined;
+  /** Whether its picture may wait until it comes into view. */
+  isLazy: boolean;
   children?: ReactNode;
 };
 
@@ -48,7 +50,7 @@ export function Sheet({ areas, range, opened, children, ...rest }: Props) {
   );
 }
 
-type PartProps = Pick<Props, "src" | "dimmed"> & {
+type PartProps = Pick<Props, "src" | "dimmed" | "isLazy"> & {
   rows: readonly Row[];
   /** Of the whole sheet. */
   units: number;
@@ -56,14 +58,21 @@ type PartProps = Pick<Props, "src" | "dimmed"> & {
 };
 
 /** Some lines: the picture is as high as it would be as a whole, and cut. */
-function Part({ src, dimmed, rows, units, isLast }: PartProps) {
+function Part({ src, dimmed, isLazy, rows, units, isLast }: PartProps) {
   return (
     <div
       className={css.part}
       data-last={isLast}
       style={{ "--own": unitsOf(rows) } as CSSProperties}
     >
-      <img src={src} alt="" loading="lazy" decoding="async" width="1000" height={units * 10} />
+      <img
+        src={src}
+        alt=""
+        loading={isLazy ? "lazy" : "eager"}
+        decoding="async"
+        width="1000"
+        height={units * 10}
+      />
       {rows.map((row) =>
         row.id === undefined && row.isHeading ? (
           <p key={row.area.name} className={textCss.mono} style={spanning(row)}>
