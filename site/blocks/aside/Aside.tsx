@@ -13,9 +13,18 @@ type Props = { text: string; link: Link };
 export function Aside({ text, link }: Props) {
   return (
     <p
-      className={classList(section.screen, css.aside, layout.actions, textCss.strong, "on-screen")}
+      className={classList(
+        section.screen,
+        css.aside,
+        layout.columns,
+        layout.facing,
+        textCss.strong,
+        "on-screen",
+      )}
     >
-      <RichText>{text}</RichText>
+      <span>
+        <RichText>{text}</RichText>
+      </span>
       <ButtonLink href={link.href} variant="outline">
         {link.label}
       </ButtonLink>
