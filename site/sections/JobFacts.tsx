@@ -10,7 +10,6 @@ import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./JobFacts.module.css";
 
 type Props = {
   job: Job;
@@ -34,7 +33,7 @@ export function JobFacts({ job, page, children }: Props) {
   return (
     <div>
       {job.fulfilled && (
-        <p className={classList(css.fulfilled, layout.before, textCss.quiet)}>
+        <p className={classList(layout.before, textCss.quiet)}>
           <strong>Position Fulfilled.</strong> You can still{" "}
           <a href={applyPath(open?.title)}>send an open application</a>.
         </p>

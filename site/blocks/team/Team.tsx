@@ -37,7 +37,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
         lang="en"
       >
         {members.map((member) => (
-          <li key={member.slug}>
+          <li key={member.slug} className={layout.aligned}>
             <div className={css.picture}>
               <Portrait {...member} />
               {profile && (
@@ -50,7 +50,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
                 </a>
               )}
             </div>
-            <p className={css.name}>{member.name}</p>
+            <p className={textCss.title}>{member.name}</p>
             {details && (
               <>
                 <p className={textCss.small}>
