@@ -3,17 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Document, LineCounter, type Node, parseDocument, type YAMLSeq } from "yaml";
 import { industries, jobs, services } from "../support/content.ts";
-import { runProgram } from "../support/server-process.ts";
-import { copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
 
 /**
  * Mistakes in site content, tried on a copy with tools/check-content.ts. Mistakes in YAML and types are in
  * `site/content-model/read-yaml.test.ts`.
  */
-
-const root = join(import.meta.dirname, "../..");
-const checker = join(root, "tools/check-content.ts");
 
 /** Valid files, so that the firm's own content may change. */
 const examples = {
@@ -264,8 +259,7 @@ const stepsOf = (path: string) =>
   path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 test("every mistake is reported with what to correct, and one in a field with its line", async () => {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   const pathOf = (name: string) => join(folder, "content", `${name}.yaml`);
 
   const expected = mistakes.map(([kind, from, to, message, at = to], index) => {
@@ -305,10 +299,10 @@ test("every mistake is reported with what to correct, and one in a field with it
     expected.push({ message, place: `content/${name}.yaml, line ${line}: ` });
   }
 
-  const { code, stderr } = await runProgram([checker], {}, folder).ended;
+  const { code, stderr, mistakes: found } = await checkContent(folder);
   expect(code).toBe(1);
   for (const { message, place } of expected) {
-    const reported = stderr.split("\n").filter((line) => line.startsWith(place));
+    const reported = found.filter((line) => line.startsWith(place));
     expect(reported.join("\n"), `${place}\n${stderr}`).toContain(message);
   }
 });

@@ -2,13 +2,10 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { photograph } from "../support/photograph.ts";
-import { runProgram } from "../support/server-process.ts";
-import { buildSite, copyContent, copySite } from "../support/site-copy.ts";
+import { buildSite, checkContent, copyContent, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
 
 /** Notes as an editor writes them, tried on a copy. */
-
-const checker = join(import.meta.dirname, "../../tools/check-content.ts");
 
 /** A note with these lines of text, from line 7 on; `fields` replace its day. */
 const note = (name: string, text: string, fields = "published: 2026-11-20") => `---
@@ -124,8 +121,7 @@ if (a) { b.c = 1; } /* <b> */
 ![A bench](IMG%201.JPG)`;
 
 test("mistakes in a note are reported with file, line and what to do, and others are none", async () => {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   const write = (name: string, text: string) =>
     writeFileSync(join(folder, "content/notes", name), text);
   await photograph(join(folder, "content/pictures/IMG 1.JPG"), 1200, 900);
@@ -141,9 +137,9 @@ test("mistakes in a note are reported with file, line and what to do, and others
   write("broken.md", note("Broken", "A.", "published: soon"));
   write("to-broken.md", note("To broken", "A [note](/notes/broken)."));
   write("first.md", note("Every", "A."));
-  const { stdout, stderr } = await runProgram([checker], {}, folder).ended;
+  const { stdout, stderr, mistakes: found } = await checkContent(folder);
   const linesOf = (name: string) =>
-    stderr.split("\n").filter((line) => line.startsWith(`content/notes/${name}.md, line `));
+    found.filter((line) => line.startsWith(`content/notes/${name}.md, line `));
   for (const [index, [, , line, message]] of mistakes.entries()) {
     const place = `content/notes/mistake-${index}.md, line ${line}: `;
     expect(linesOf(`mistake-${index}`), place + message).toEqual([
