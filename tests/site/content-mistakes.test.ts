@@ -75,7 +75,6 @@ const mistakes: readonly (readonly [
   ],
   ["pages", "/contact", "https://localhost:4321/about", "leads to your own computer. For a page"],
   ["pages", "/contact", "http://127.0.0.1/about", "leads to your own computer. For a page"],
-  ["pages", "old code", "[old] (www.firm.example)", "has a blank between ] and (. Delete it."],
   ["pages", "old code", "[old code]()", 'has a link without an address: "[old code]()". Write it'],
   ["pages", "updated: 2026-11-20", "updated:", '"meta.updated": empty. Description: Day'],
   [
@@ -93,12 +92,6 @@ const mistakes: readonly (readonly [
     "IMG 4711.JPG",
   ],
   [
-    "pages",
-    "updated: 2026-11-20",
-    "updated: 2026-11-31",
-    "must be a day that exists, such as 2027-01-31. You wrote: 2026-11-31. Description: Day of the last change to the page's content: year, month, day.",
-  ],
-  [
     "team",
     "order:",
     "image: nobody.jpg\norder:",
@@ -110,20 +103,6 @@ const mistakes: readonly (readonly [
     table,
     '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in quotes.',
     "[System test]",
-  ],
-  [
-    "pages",
-    "blocks:\n",
-    table.replace("[System test]", "[Pump: controller, Ours]"),
-    "must be text. Put it in quotes if it has a colon and a space",
-    "Pump: controller",
-  ],
-  [
-    "pages",
-    "blocks:\n",
-    table.replace("[System test]", "[System test, A lab, At night]"),
-    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 3. Put a cell that contains a comma in quotes.',
-    "[System test, A lab, At night]",
   ],
   ["pages", "updated: 2026-11-20", "updated: 2199-01-01", "must be a day from 2000 until today."],
   ["pages", "/contact", "/contact#nowhere", "no part of /contact has the id nowhere."],
