@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buttons, formHeadings, notices } from "../../shared/submission/texts.ts";
 import { jobs, jobWith } from "../support/content.ts";
 import { expect, hold, ownTest as test } from "./fixtures.ts";
-import { application, expectKept, field, fill, holdScript, interactive } from "./people.ts";
+import { application, expectKept, field, fill, holdScript } from "./people.ts";
 
 const send = buttons.application.idle;
 const [first = "", last = first] = [jobs[0], jobs.at(-1)].map((job) => job?.title);
