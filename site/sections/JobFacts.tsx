@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { addressLine } from "../content-model/company.ts";
-import { jobs } from "../content-model/content.ts";
+import { jobs, type ListedJob } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
-import type { Job, JobPage } from "../content-model/jobs.ts";
+import type { JobPage } from "../content-model/jobs.ts";
 import { Day } from "../elements/Day.tsx";
 import { Paragraph } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
@@ -12,7 +12,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 
 type Props = {
-  job: Job;
+  job: ListedJob;
   page: JobPage;
   /** A button under the facts. */
   children?: ReactNode;
