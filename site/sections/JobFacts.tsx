@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { addressLine } from "../content-model/company.ts";
-import { jobs } from "../content-model/content.ts";
+import { jobs, type ListedJob } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
-import type { Job, JobPage } from "../content-model/jobs.ts";
+import type { JobPage } from "../content-model/jobs.ts";
 import { Day } from "../elements/Day.tsx";
 import { Paragraph } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
@@ -13,7 +13,7 @@ import textCss from "../styles/text.module.css";
 import css from "./JobFacts.module.css";
 
 type Props = {
-  job: Job;
+  job: ListedJob;
   page: JobPage;
   /** A button under the facts. */
   children?: ReactNode;
