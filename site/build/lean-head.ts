@@ -25,10 +25,11 @@ function leanPage(html: string): string {
     createHash("sha256").update(code).digest("base64"),
   );
   const [head = ""] = html.split("</head>");
-  const ofIslands = head.match(/<script>.*<\/script>/s)?.[0] ?? "";
-  return html
-    .replace(ofIslands, "")
-    .replace("</section>", (end) => end + ofIslands)
+  // Without attributes, unlike an owner's consent script, which stays first.
+  const ofIslands = head.match(/<script>.*?<\/script>/gs) ?? [];
+  return ofIslands
+    .reduce((page, script) => page.replace(script, ""), html)
+    .replace(/<\/(?:section|main)>/, (end) => end + ofIslands.join(""))
     .replace(spareFonts, "")
     .replace(/ 'sha256-([^']+)'/g, (source, hash) => (hashes.includes(hash) ? source : ""));
 }
