@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -13,6 +13,20 @@ import { hasCaddy, startCaddy } from "./start-caddy.ts";
 
 const host = "www.example.com";
 const problem = "application/problem+json";
+
+const root = join(import.meta.dirname, "../..");
+
+test("neither a commit nor an image's layer takes the container's settings, which hold secrets", () => {
+  const page = readFileSync(join(root, "docs/hosting.md"), "utf8");
+  const settings = /--env-file (\S+)/.exec(page)?.[1] ?? "";
+  for (const name of [".gitignore", ".dockerignore"]) {
+    const patterns = readFileSync(join(root, name), "utf8").split("\n");
+    expect(
+      patterns.some((pattern) => matchesGlob(settings, pattern)),
+      name,
+    ).toBe(true);
+  }
+});
 
 test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async () => {
   const dist = builtSite();
