@@ -34,20 +34,20 @@ export function Footer() {
   ];
   const { legal, address } = company;
   return (
-    <footer className={classList(css.footer, "on-screen")}>
-      <div className={css.firm}>
+    <footer className={classList(css.footer, layout.ruled, textCss.quiet, "on-screen")}>
+      <div className={classList(css.firm, layout.wrap)}>
         <Logo name={company.name} />
         <p className={classList(css.about, textCss.quiet)}>{company.description}</p>
         <LinkList links={company.social} />
       </div>
       {columns.map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
+        <nav key={title} className={layout.ruled} aria-label={title}>
           <Fold summary={<h2 className={textCss.mono}>{title}</h2>}>
             <LinkList links={links} />
           </Fold>
         </nav>
       ))}
-      <div className={classList(css.end, layout.wrap)}>
+      <div className={classList(css.end, layout.wrap, layout.ruled)}>
         <p>
           {`${legal.name}, ${addressLine(address)}. ${legal.enterpriseNumber}, ${legal.court}. `}
           <EmailLink email={company.email} />

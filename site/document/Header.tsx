@@ -4,6 +4,7 @@ import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { linkTo } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import css from "./Header.module.css";
 import { ariaCurrent, ServicesMenu } from "./ServicesMenu.tsx";
 
@@ -26,8 +27,8 @@ export function Header({ path }: { path: string }) {
       >
         Skip to content
       </a>
-      <header className={classList(css.header, "on-screen")}>
-        <a className={css.home} href="/" aria-label={`${name}, home`}>
+      <header className={classList(css.header, layout.line, "on-screen")}>
+        <a className={classList(css.home, layout.line)} href="/" aria-label={`${name}, home`}>
           <Logo name={name} />
         </a>
         <nav
@@ -41,7 +42,7 @@ export function Header({ path }: { path: string }) {
             {links.map(linkTo).map(({ label, href }) => (
               <li key={href}>
                 <a
-                  className={classList(css.link, css.top)}
+                  className={classList(css.link, css.top, layout.line)}
                   href={href}
                   aria-current={ariaCurrent(href, path)}
                 >

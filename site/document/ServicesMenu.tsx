@@ -3,6 +3,7 @@ import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { linkTo, prices } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import header from "./Header.module.css";
 import css from "./ServicesMenu.module.css";
@@ -30,7 +31,7 @@ export function ServicesMenu({ path }: { path: string }) {
   return (
     <li className={css.services}>
       <a
-        className={classList(header.link, header.top)}
+        className={classList(header.link, header.top, layout.line)}
         href={overview.href}
         aria-current={ariaCurrent(overview.href, path) ?? (within ? "true" : undefined)}
       >
@@ -58,7 +59,7 @@ export function ServicesMenu({ path }: { path: string }) {
                 .map((service) => (
                   <li key={service.path}>
                     <a
-                      className={header.link}
+                      className={classList(header.link, layout.line)}
                       href={service.path}
                       aria-current={ariaCurrent(service.path, path)}
                     >
@@ -69,11 +70,11 @@ export function ServicesMenu({ path }: { path: string }) {
             </List>
           </div>
         ))}
-        <div className={css.more}>
+        <div className={classList(css.more, layout.ruled)}>
           {more.map(({ href, label }) => (
             <a
               key={href}
-              className={header.link}
+              className={classList(header.link, layout.line)}
               href={href}
               aria-current={ariaCurrent(href, path)}
             >

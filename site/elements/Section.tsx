@@ -37,7 +37,9 @@ export function Section(props: SectionProps & { children: ReactNode }) {
     <Band tone={tone} document={document} labelledBy={id}>
       <div
         className={
-          generic ? classList(css.generic, layout.labelled) : classList(css.head, layout.columns)
+          generic
+            ? classList(css.generic, layout.labelled, layout.ruled)
+            : classList(css.head, Boolean(text) && layout.columns)
         }
       >
         {generic ? <div className={layout.stack}>{head}</div> : head}

@@ -39,7 +39,7 @@ export function Table({ labelledBy, columns, rows, links = {}, folds = false }: 
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={textCss.mono}>
               {column}
             </th>
           ))}

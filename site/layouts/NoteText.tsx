@@ -1,14 +1,11 @@
 import type { MdastNode } from "satteri";
 import { pictureIn, type NoteText as Text } from "../content-model/note-text.ts";
-import { Code } from "../elements/Code.tsx";
 import { Inlines } from "../elements/Inlines.tsx";
+import { Listing } from "../elements/Listing.tsx";
 import { inlinesIn } from "../elements/markup.ts";
 import { ContentPicture } from "../pictures/ContentPicture.tsx";
-import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import "../thermostat/c-code.css";
-import listing from "../thermostat/page/CodeListing.module.css";
-import { highlight } from "../thermostat/page/CodeListing.tsx";
+import { highlight } from "../thermostat/highlight.tsx";
 
 /** The paragraphs, headings, lists, quotations, pictures and code of a note. */
 export function NoteText({ blocks, source }: Text) {
@@ -30,7 +27,7 @@ function Block({ node, source }: { node: MdastNode; source: string }) {
   const words = <Inlines parts={inlinesIn(node, source)} />;
   switch (node.type) {
     case "code":
-      return <Listing code={node.value} language={node.lang} />;
+      return <Listing label="Code">{marked(node.value, node.lang)}</Listing>;
     case "heading":
       return node.depth === 2 ? <h2 className={textCss.minor}>{words}</h2> : <h3>{words}</h3>;
     case "list":
@@ -49,16 +46,9 @@ function Block({ node, source }: { node: MdastNode; source: string }) {
 /** A line of a diff, by its first sign. */
 const changes: Readonly<Record<string, "del" | "ins">> = { "-": "del", "+": "ins" };
 
-function Listing({ code, language }: { code: string; language?: string | null | undefined }) {
-  return (
-    <div className={classList(listing.code, "on-screen")}>
-      <Code label="Code">
-        {language === "c" && highlight(code)}
-        {language === "diff" && code.split("\n").map(changedLine)}
-        {language !== "c" && language !== "diff" && code}
-      </Code>
-    </div>
-  );
+function marked(code: string, language: string | null | undefined) {
+  if (language === "c") return highlight(code);
+  return language === "diff" ? code.split("\n").map(changedLine) : code;
 }
 
 function changedLine(line: string, index: number) {

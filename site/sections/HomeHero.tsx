@@ -20,7 +20,7 @@ const readouts = [
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
     <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
-      <div className={css.copy}>
+      <div className={classList(css.copy, layout.columns)}>
         <h1 id="hero">{hero.heading}</h1>
         <Paragraph className={textCss.lede}>{hero.text}</Paragraph>
         <p className={layout.actions}>
@@ -39,8 +39,8 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         </div>
         {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
-        <div className={css.strip}>
-          <div className={classList(css.readouts, layout.channels, textCss.mono)}>
+        <div className={classList(css.strip, layout.ruled)}>
+          <div className={classList(css.readouts, layout.fit, layout.channels, textCss.mono)}>
             {readouts.map(({ channel, text }) => (
               <span key={channel} aria-hidden="true">
                 <b>{channel}</b> {text}

@@ -15,7 +15,7 @@ export function Diff({ change, isIn }: Props) {
   const line = (sign: string, [before, differs, after]: typeof was) => (
     <>
       {sign} … {before}
-      <b>{differs}</b>
+      <span>{differs}</span>
       {after} …
     </>
   );

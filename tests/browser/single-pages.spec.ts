@@ -79,3 +79,43 @@ test.describe("a visitor for whom it is tomorrow already", () => {
     await expect(page.getByText("Last updated:").getByRole("time")).toHaveText("2 March 2026");
   });
 });
+
+test("portraits and the survivors' figures leave no more gaps than they must", async ({ page }) => {
+  await page.goto("/team");
+  const people = page.locator("main li:has([alt^='Portrait of'], div > [aria-hidden])");
+  const count = await people.count();
+  const gaps = (places: number) => (places - (count % places)) % places;
+  for (const [width, choices] of [[700, [3, 4]] as const, [1440, [5, 6]] as const]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await people.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    const first = tops.filter((top) => top === tops[0]).length;
+    expect(gaps(first)).toBe(Math.min(...choices.map(gaps)));
+  }
+  await page.goto("/break-this-thermostat/known-bugs");
+  const figures = page.locator("dl", { hasText: "mutation score" });
+  const ends = await figures.evaluate((list) =>
+    [list, list.lastElementChild].map((one) => one?.getBoundingClientRect().right),
+  );
+  expect(ends[1]).toBe(ends[0]);
+});
+
+test("a strip's lone button faces its words, or stands below them", async ({ page }) => {
+  const strips = [
+    /<\/p><a [^>]+href="([^"]+)">[^<]+<\/a><\/div>/,
+    /<\/p><\/div><a [^>]+href="([^"]+)">[^<]+<\/a><\/section>/,
+  ];
+  for (const strip of strips) {
+    await page.goto(everyPage.find((path) => strip.test(htmlOf(path))) ?? "");
+    const [, href] = strip.exec(await page.content()) ?? [];
+    const link = page.locator(`main :has(> :nth-child(2):last-child) > a[href="${href}"]`).first();
+    const parts = [link.locator("xpath=preceding-sibling::*"), link];
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [words, button] = await Promise.all(parts.map((part) => part.boundingBox()));
+      if (!words || !button) throw new Error("no strip");
+      const lower = button.y + button.height / 2 - words.y - words.height / 2;
+      if (width === 390) expect([button.x, lower > words.height / 2]).toEqual([words.x, true]);
+      else expect([button.x + button.width + words.x, Math.abs(lower) < 1]).toEqual([width, true]);
+    }
+  }
+});

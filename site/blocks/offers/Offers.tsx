@@ -28,7 +28,13 @@ export function Offers(section: SectionProps) {
             </div>
             <Price offer={offer} />
             <div>
-              <Fold summary={<span className={css.summary}>What you get, what you bring</span>}>
+              <Fold
+                summary={
+                  <span className={classList(css.summary, textCss.strong)}>
+                    What you get, what you bring
+                  </span>
+                }
+              >
                 <Terms beside small="detail" terms={termsOf(offer)} />
               </Fold>
               <p className={classList(css.action, layout.actions)}>

@@ -34,7 +34,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
         <Paragraph>{text}</Paragraph>
         <List className={layout.fit}>
           {single("partners").marks.map((partner) => (
-            <li key={partner.name} className={css.mark}>
+            <li key={partner.name} className={classList(css.mark, layout.line)}>
               <Mark {...partner} />
               {!partner.nameInLogo && partner.name}
             </li>

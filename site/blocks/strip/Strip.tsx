@@ -11,7 +11,10 @@ import css from "./Strip.module.css";
 export function Strip({ heading, items }: BlockOf<"strip">) {
   const id = useId();
   return (
-    <section className={classList(css.strip, layout.labelled, "on-screen")} aria-labelledby={id}>
+    <section
+      className={classList(css.strip, layout.labelled, layout.ruled, "on-screen")}
+      aria-labelledby={id}
+    >
       <h2 id={id} className={textCss.mono}>
         {heading}
       </h2>

@@ -23,7 +23,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
   const [profile] = social;
   return (
     <Section heading={heading} text={text}>
-      <p className={classList(css.point, textCss.mono)} lang="en">
+      <p className={classList(css.point, layout.line, textCss.mono)} lang="en">
         {counted(members.length, "professional")}
       </p>
       <List

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 import type { Texts } from "../../../firmware/compiler/program.ts";
+import textCss from "../../styles/text.module.css";
 
 /** clang's messages. Each leads to its line, if the editor has that file. */
 export function Diagnostics(props: {
@@ -14,7 +15,7 @@ export function Diagnostics(props: {
       {diagnostics.map((diagnostic) => (
         <li key={Object.values(diagnostic).join(":")}>
           {diagnostic.line > 0 && Object.hasOwn(files, diagnostic.file) ? (
-            <button type="button" onClick={() => onGo(diagnostic)}>
+            <button type="button" className={textCss.link} onClick={() => onGo(diagnostic)}>
               <Message {...diagnostic} />
             </button>
           ) : (
@@ -33,7 +34,7 @@ function Message({ file, line, column, severity, message }: Diagnostic) {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   return (
     <>
-      {place && <span>{place} </span>}
+      {place && <span className={textCss.quiet}>{place} </span>}
       <strong>{severity}:</strong> {message}
     </>
   );

@@ -56,7 +56,12 @@ export function FirstScreen({ first }: { first: First }) {
           <span className="visually-hidden"> tests pass</span>
         </p>
         <div className={css.said}>
-          <p role="status" className={css.status} data-failed={notLoaded} translate="no">
+          <p
+            role="status"
+            className={classList(css.status, textCss.strong)}
+            data-failed={notLoaded}
+            translate="no"
+          >
             {run.message}
           </p>
           <p className={classList(css.note, textCss.quiet)}>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { DemonstrationContent, ExcerptContent } from "../../content-model/demonstration.ts";
 import cards from "../../elements/Card.module.css";
 import { Code } from "../../elements/Code.tsx";
+import { Listing } from "../../elements/Listing.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
@@ -10,7 +11,7 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { registerRows } from "../computed/register.ts";
 import { excerptOf } from "../computed/source.ts";
-import { CodeListing } from "./CodeListing.tsx";
+import { highlight } from "../highlight.tsx";
 import css from "./Demonstration.module.css";
 
 /** A demonstration from the firmware: code, a run, or a row of its risk register. */
@@ -66,7 +67,12 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
 }
 
 function Excerpt(excerpt: ExcerptContent) {
-  return <CodeListing file={excerpt.file} lines={linesOf(excerpt)} />;
+  const { file } = excerpt;
+  return (
+    <Listing label={file} caption={file}>
+      {highlight(linesOf(excerpt).join("\n"))}
+    </Listing>
+  );
 }
 
 const linesOf = ({ file, from, lines }: ExcerptContent) => excerptOf(file, from, lines);
@@ -76,7 +82,10 @@ const withShortRules = (line: string) => line.replaceAll(/-{9,}/g, "--------");
 
 function Terminal({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Code label={label} className={classList(css.terminal, "on-screen")}>
+    <Code
+      label={label}
+      className={classList(css.terminal, layout.channels, textCss.quiet, "on-screen")}
+    >
       {children}
     </Code>
   );

@@ -27,7 +27,7 @@ export function Sheet({ areas, range, opened, children, ...rest }: Props) {
   const units = unitsOf(rows);
   const at = opened ? rows.findIndex(({ id }) => id === opened) : rows.length;
   return (
-    <figure className={css.figure} data-drawing>
+    <figure className={classList(css.figure, layout.stack)} data-drawing>
       <div
         className={css.sheet}
         style={{ "--units": units } as CSSProperties}
@@ -76,7 +76,7 @@ function Part({ src, dimmed, isLazy, rows, units, isLast }: PartProps) {
       {rows.map((row) =>
         row.id === undefined && row.isHeading ? (
           <p key={row.area.name} className={textCss.mono} style={spanning(row)}>
-            <span>{row.area.name}</span> <span>{row.area.total}</span>
+            <span className={textCss.quiet}>{row.area.name}</span> <span>{row.area.total}</span>
           </p>
         ) : (
           // biome-ignore lint/a11y/useAnchorContent: for the pointer; the list has the words.

@@ -3,6 +3,7 @@ import type { Result } from "../../../firmware/api/run-test.ts";
 import { boardsIn, type Failure, readTrace, recordBytes } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
 import type { Test } from "../computed/workplace-data.ts";
 import { formatAfter, partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
@@ -55,9 +56,14 @@ function Check(props: LabProps & { test: Test; failure: Failure }) {
   return (
     <div className="workplace-check" translate="no">
       {line && (
-        <button type="button" onClick={() => lab.go(test.file, failure.line)}>
+        <button
+          type="button"
+          className={textCss.link}
+          onClick={() => lab.go(test.file, failure.line)}
+        >
           <code>{line}</code>
-          <span>
+          <br />
+          <span className={textCss.quiet}>
             {test.file}:{failure.line}
           </span>
         </button>

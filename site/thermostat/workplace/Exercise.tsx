@@ -1,6 +1,7 @@
 import { Button } from "../../elements/Button.tsx";
 import { Inlines } from "../../elements/Inlines.tsx";
 import { List } from "../../elements/List.tsx";
+import layout from "../../styles/layout.module.css";
 import { Verdict } from "../Verdict.tsx";
 import { isSolved } from "./experiment.ts";
 import type { LabProps } from "./lab.ts";
@@ -15,7 +16,11 @@ export function Exercise({ lab, experiment }: LabProps) {
   if (!exercise) return null;
   const solved = isSolved(experiment);
   return (
-    <section className="workplace-exercise stack" aria-labelledby="exercise" translate="no">
+    <section
+      className={`workplace-exercise ${layout.stack}`}
+      aria-labelledby="exercise"
+      translate="no"
+    >
       <h3 id="exercise" tabIndex={-1}>
         Exercise {title}
       </h3>

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { counted } from "../../../shared/counted.ts";
 import { Button } from "../../elements/Button.tsx";
+import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
 import { formatAfter, formatSuite, listed, megabytes } from "../trace/format.ts";
 import type { Progress } from "../worker/compiler.ts";
 import { type Experiment, isSolved } from "./experiment.ts";
@@ -17,7 +19,7 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
   const isBusy = isCompiling || run?.status === "running";
   if (compiler.is === "loading") return <Loading {...compiler.progress} onCancel={lab.cancel} />;
   return (
-    <div className={`workplace-bar ${layout.wrap}`} translate="no">
+    <div className={classList("workplace-bar", layout.wrap, textCss.strong)} translate="no">
       <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
       {isBusy && (
         <label>
@@ -49,7 +51,11 @@ function Loading({ phase, done, of, onCancel }: Progress & { onCancel(): void })
     };
   }, []);
   return (
-    <div ref={bar} className={`workplace-bar ${layout.wrap}`} translate="no">
+    <div
+      ref={bar}
+      className={classList("workplace-bar", layout.wrap, textCss.strong)}
+      translate="no"
+    >
       <p role="status">{phase === "download" ? "Downloading clang" : "Starting clang"}</p>
       {/* Without a value it shows only that work is in progress. */}
       <progress aria-label="The compiler" {...(of > 0 && { value: done, max: of })} />

@@ -27,12 +27,13 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
   const row = ({ id, text }: Test) => (
     <li
       key={id}
-      className={classList(css.row, layout.wrap)}
+      className={classList(css.row, layout.wrap, layout.ruled)}
       data-chosen={id === requirement || undefined}
     >
-      <span className={css.id} translate="no">
+      <span className={classList(css.id, layout.line)} translate="no">
         <button
           type="button"
+          className={textCss.link}
           aria-pressed={id === requirement}
           onClick={() => lab.chooseRequirement(id)}
         >

@@ -22,7 +22,7 @@ export function Workplace({ lab }: { lab: Lab }) {
   const finding = experiment.finding?.is === "failed" && !isSent ? undefined : experiment.finding;
   return (
     <div className="workplace">
-      <div className="workplace-top stack">
+      <div className={`workplace-top ${layout.stack}`}>
         <Exercise lab={lab} experiment={experiment} />
         <Toolbar lab={lab} experiment={experiment} />
       </div>

@@ -22,7 +22,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   };
   const compiler = createCompiler(data.compiler);
   const lab = createLab(data, startSuite, compiler, setAddress);
-  adoptStyles(controls + scope + sheet + code + editor);
+  adoptStyles(controls + scope + sheet, code + editor);
   const root = createRoot(place);
   // At once: `begin` needs the first control.
   flushSync(() => root.render(<Workplace lab={lab} />));
