@@ -88,7 +88,7 @@ const stateOption = () => new Option("--state <state>", "only in this state").ch
 function addReading(program: Command, { now, writeError }: Parts, inStore: InStore): void {
   program
     .command("status")
-    .description("what waits, the last answers, the next attempts; exits with 3 on an alarm")
+    .description("what is pending, the last answers, the next attempts; exits with 3 on an alarm")
     .action((options) =>
       inStore(async (context) => {
         const alarms = await status(context, options);
@@ -125,15 +125,15 @@ function addSending(program: Command, parts: Parts, inStore: InStore): void {
   const { now } = parts;
   program
     .command("retry")
-    .description("make one due now, or all that failed or wait; releases a held one")
+    .description("make one due now, or all that have failed or are pending; releases a held one")
     .argument("[ID]", "of one submission", anId)
     .option(
       "--force",
       "even if it is delivered or discarded; ends a pause that the receiver asked for",
     )
     .option("--failed", "all that have failed")
-    .option("--pending", "all that wait for their next attempt")
-    .option("--since <T>", "all received since that have failed or wait", timeBefore(now))
+    .option("--pending", "all that are pending")
+    .option("--since <T>", "all received since that have failed or are pending", timeBefore(now))
     .option("--until <T>", "the end of that period", timeBefore(now))
     .option("--delivered", "all delivered in that period")
     .addOption(kindOption())

@@ -144,5 +144,12 @@ test("the cron lines of docs/hosting.md print an alarm, back up, and delete copi
     utimesSync(join(backups, name), 0, (Date.now() - age * day) / 1000);
   }
   await run(clean);
-  expect(readdirSync(backups)).toEqual(["13.db", expect.stringMatching(/^20\d\d-\d\d-\d\d\.db$/)]);
+  const [thirteen, today = ""] = readdirSync(backups);
+  expect([thirteen, today]).toEqual(["13.db", expect.stringMatching(/^20\d\d-\d\d-\d\d\.db$/)]);
+  // Without a new one, the last ones stay, however old.
+  for (const name of ["13.db", today]) {
+    utimesSync(join(backups, name), 0, (Date.now() - 30 * day) / 1000);
+  }
+  expect(await run(clean)).toMatchObject(quiet);
+  expect(readdirSync(backups)).toEqual(["13.db", today]);
 });

