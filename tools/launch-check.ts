@@ -69,6 +69,29 @@ function missingSettings(settings: Settings): string[] {
   return found;
 }
 
+/** What works, but seldom as its owner would want. */
+function doubtfulSettings(settings: Settings): string[] {
+  const found: string[] = [];
+  for (const kind of kinds) {
+    const { url, secrets, receipt } = webhookOf(settings, kind);
+    if (!url) continue;
+    const variable = `${prefixes[kind]}_WEBHOOK`;
+    if (url.pathname.startsWith("/webhook-test/"))
+      found.push(`${variable}_URL: n8n answers at /webhook-test/ only while its editor listens.`);
+    if (url.protocol === "http:" && !isLocalHost(url.hostname))
+      found.push(`${variable}_URL: over http://, others on the way can read what visitors write.`);
+    if (secrets.length === 0)
+      found.push(
+        `${variable}_SECRET is not set: the receiver can’t tell a delivery from a forgery.`,
+      );
+    if (receipt === "status")
+      found.push(`${variable}_RECEIPT is not id: any answer of 2xx counts as delivered.`);
+  }
+  if (settings.TRUST_PROXY.length === 0)
+    found.push("TRUST_PROXY is not set: behind a proxy, all visitors would share one limit.");
+  return found;
+}
+
 const policy = "content/pages/privacy-policy.yaml";
 const builtPolicy = "dist/privacy-policy.html";
 
@@ -93,21 +116,25 @@ function noRelease(): string[] {
   return ["dist/: it is no release. Build the site with npm run release."];
 }
 
-/** Everything that has to be done before a launch, a line each. */
-function check(environment: Environment): string[] {
+/** What has to be done before a launch, and what to read again, a line each. */
+function check(environment: Environment): { open: string[]; doubtful: string[] } {
   const standIns = allContent().map(parsed).flatMap(standInsOf);
   const open = [...standIns, ...noRelease()];
+  const doubtful = doubtfulSentences();
   try {
     const settings = readSettings(environment);
-    return [...open, ...missingSettings(settings), ...untruePolicy(settings)];
+    const isRelay = settings.SUBMISSION_MODE === "relay";
+    return {
+      open: [...open, ...missingSettings(settings), ...untruePolicy(settings)],
+      doubtful: [...doubtful, ...(isRelay ? doubtfulSettings(settings) : [])],
+    };
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    return [...open, ...error.message.split("\n")];
+    return { open: [...open, ...error.message.split("\n")], doubtful };
   }
 }
 
-const open = check(process.env);
-const doubtful = doubtfulSentences();
+const { open, doubtful } = check(process.env);
 for (const line of [...open, ...doubtful]) console.log(line);
 const toRead = doubtful.length > 0 ? `, ${doubtful.length} to read again` : "";
 console.log(

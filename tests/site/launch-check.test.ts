@@ -6,10 +6,17 @@ import { tempFolder } from "../support/test-end.ts";
 
 const program = join(import.meta.dirname, "../../tools/launch-check.ts");
 
+const secret = `whsec_${Buffer.alloc(24).toString("base64")}`;
+
 const settings: Environment = {
   SITE_URL: "https://www.proefwerk.be",
   CONTACT_WEBHOOK_URL: "https://hooks.proefwerk.be/contact",
   APPLICATION_WEBHOOK_URL: "https://hooks.proefwerk.be/application",
+  CONTACT_WEBHOOK_SECRET: secret,
+  APPLICATION_WEBHOOK_SECRET: secret,
+  CONTACT_WEBHOOK_RECEIPT: "id",
+  APPLICATION_WEBHOOK_RECEIPT: "id",
+  TRUST_PROXY: "127.0.0.1",
 };
 
 const company = "standIns: []\nemail: info@proefwerk.be\naddress:\n  street: Kerkstraat 1\n";
@@ -61,6 +68,19 @@ test("each stand-in is found with its file and line, and so is a wrong setting",
     "PORT must be a whole number from 0 to 65535.",
   ]);
   expect([code, verdict]).toEqual([1, "Not ready to launch: 6 open."]);
+});
+
+test.each([
+  ["CONTACT_WEBHOOK_URL", "https://n8n.proefwerk.be/webhook-test/contact"],
+  ["APPLICATION_WEBHOOK_URL", "http://hooks.proefwerk.be/application"],
+  ["APPLICATION_WEBHOOK_SECRET", ""],
+  ["CONTACT_WEBHOOK_RECEIPT", "status"],
+  ["TRUST_PROXY", ""],
+])("a setting that works, but seldom as wanted, is to read again: %s=%s", async (name, value) => {
+  const files = { "content/company.yaml": company };
+  const { code, verdict, open } = await launchCheck(files, { ...settings, [name]: value });
+  expect(open).toEqual([expect.stringContaining(name)]);
+  expect([code, verdict]).toEqual([0, "Ready to launch: 0 open, 1 to read again."]);
 });
 
 test("a build that is no release is refused", async () => {
@@ -122,6 +142,7 @@ test("settings that are missing, or that visitors could not use, are found", asy
     expect.stringMatching(/^SITE_URL is http:\/\/localhost:4321\./),
     expect.stringMatching(/^CONTACT_WEBHOOK_URL is not set/),
     expect.stringMatching(/^APPLICATION_WEBHOOK_URL is not set/),
+    expect.stringMatching(/^TRUST_PROXY is not set/),
   ]);
 
   const canary = "https://hooks.example/canary";
