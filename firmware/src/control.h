@@ -46,7 +46,7 @@ struct control {
   int16_t setpoint_cdeg;
   uint8_t alarms;      /* they stay until control_acknowledge */
   uint8_t dropouts;    /* in a row; a failure counts as the most */
-  uint32_t started_ms; /* when K1's coil was last switched on */
+  uint32_t started_ms; /* when K1's coil was last switched on, or K2's for it */
   uint32_t stopped_ms; /* when it was last switched off, or found open */
   struct contactor relay;
   struct contactor contactor;

@@ -276,6 +276,21 @@ void age_stored_times(uint64_t age_ms) {
   }
 }
 
+/* The next start is aborted so long after the last that their distance wraps before the one after it. */
+static void aborts_an_old_start(void) {
+  run_once();
+  CHECK_IS(failure.line, 0);
+  bench_run(MINUTES(7));
+  grow_old(bench.started_ms, 0x100000000u - MINUTES(1));
+  CHECK(write_register(SETPOINT, 2500));
+  CHECK(bench_wait(&bench.contactor, true, SECONDS(2)));
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(110);
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK(!bench.contactor);
+  CHECK(wait_until_coil(true, SECONDS(364)));
+}
+
 /* CTL-23 */
 void keeps_its_times_however_old(void) {
   static const uint64_t ages_ms[] = { 0x8000, 0x10000, 0x80000000, 0x100000000,
@@ -288,4 +303,5 @@ void keeps_its_times_however_old(void) {
       CHECK_IS(failure.line, 0);
     }
   }
+  aborts_an_old_start();
 }

@@ -111,14 +111,6 @@ static void lose_the_sensor_late(void) {
   lose_the_sensor(MINUTES(3));
 }
 
-/* K1 closes for a moment while it waits for K2. */
-static void abort_a_start(void) {
-  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
-  bench_fault(FAULT_RELAY_WELDED, true);
-  bench_run(110);
-  bench_fault(FAULT_RELAY_WELDED, false);
-}
-
 /* After each dropout and again right before the next start. */
 static void lose_the_supply(void) {
   restart();
@@ -291,7 +283,7 @@ static void counts_on_after_a_ramp(void) {
 void goes_on_with_the_row(void) {
   static happening *const events[] = { press_button, hang, acknowledge_and_hang, reset_in_a_run,
                                        reset_by_damage, lose_the_sensor_early, lose_the_sensor_late,
-                                       abort_a_start, lose_the_supply, lose_it_twice };
+                                       lose_the_supply, lose_it_twice };
 
   for (uint32_t event = 0; event < (sizeof events / sizeof *events); event++) {
     drops_out_three_times(events[event], true);
