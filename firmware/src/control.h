@@ -9,7 +9,7 @@ enum {
   CONTROL_MIN_OFF_MS = 181000,   /* 3 min for pressures to equalise, 1 s for contacts to move */
   CONTROL_MIN_ON_MS = 121000,    /* 2 min for oil to return, 1 s for contacts to move */
   CONTROL_START_MS = 361000,     /* 6 min from start to start: at most 10 an hour */
-  CONTROL_MAX_ON_MS = 86400000,  /* a day, then a stop proves that K2 opens */
+  CONTROL_MAX_ON_MS = 86399000,  /* a day, contacts included, then a stop proves that K2 opens */
   CONTROL_HALF_ON_MS = 3599000,  /* after a day that has not warmed the room: 1 h at most, */
   CONTROL_HALF_OFF_MS = 3601000, /* then 1 h of rest at least, contacts included */
   CONTROL_TRAVEL_MS = 50,        /* K1's contact has opened by then, and only bounces */

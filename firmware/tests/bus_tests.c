@@ -27,7 +27,11 @@ void tells_its_state(void) {
   bench_room(2050);
   bench_run(MINUTES(7));
   CHECK_IS(read_register(STATE), READY);
+  bench_fault(FAULT_CONTACTOR_WORN, true); /* K2 is slow */
   CHECK(write_register(SETPOINT, 2200));
+  CHECK(bench_wait(&bench.contactor, true, SECONDS(1)));
+  CHECK_IS(read_register(STATE), STARTING);
+  bench_fault(FAULT_CONTACTOR_WORN, false);
   CHECK(wait_until_on(SECONDS(1)));
   CHECK_IS(read_register(STATE), HOLD);
   bench_run(MINUTES(3));

@@ -143,7 +143,8 @@ void ends_a_run_after_a_day(void) {
   bench_forward(HOURS(20) - ran_ms - SECONDS(1));
   bench_run(SECONDS(1));
   CHECK(bench.compressor);
-  CHECK(wait_until_coil(false, HOURS(4)));
+  CHECK(wait_until_off(HOURS(4)));
+  CHECK_BETWEEN(bench.on_ms, HOURS(20), HOURS(24));
   CHECK_IS(bench.resets, 1);
   press_button();
   CHECK(wait_until_coil(true, MINUTES(7)));

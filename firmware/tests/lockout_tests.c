@@ -235,12 +235,6 @@ static void goes_on_after_half_power(void) {
   }
 }
 
-/* RLY-14 */
-void begins_the_row_anew(void) {
-  drops_out_three_times(end_a_run, false);
-  drops_out_three_times(end_a_long_run, false);
-}
-
 /* A master that ramps has used up what may be written at once. */
 static void ramp(void) {
   power_on();
@@ -249,6 +243,29 @@ static void ramp(void) {
     CHECK(write_register(SETPOINT, cdeg));
     bench_run(150);
   }
+}
+
+/* The memory has yet to be told what has come between. */
+static void drops_out_after_a_ramp(happening *between, bool in_a_row) {
+  ramp();
+  drop_out_once();
+  drop_out_once();
+  between();
+  drop_out_once();
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(STATE), in_a_row ? FAILED : LOCKOUT);
+}
+
+static void end_a_run_and_hang(void) {
+  end_a_run();
+  hang();
+}
+
+/* RLY-14 */
+void begins_the_row_anew(void) {
+  drops_out_three_times(end_a_run, false);
+  drops_out_three_times(end_a_long_run, false);
+  drops_out_after_a_ramp(end_a_run_and_hang, false);
 }
 
 /* RLY-27 */
@@ -269,16 +286,6 @@ void keeps_the_new_row(void) {
   CHECK_IS(read_register(STATE), LOCKOUT);
 }
 
-static void counts_on_after_a_ramp(void) {
-  ramp();
-  drop_out_once();
-  drop_out_once();
-  restart();
-  drop_out_once();
-  bench_run(SECONDS(1));
-  CHECK_IS(read_register(STATE), FAILED);
-}
-
 /* RLY-15 */
 void goes_on_with_the_row(void) {
   static happening *const events[] = { press_button, hang, acknowledge_and_hang, reset_in_a_run,
@@ -288,6 +295,6 @@ void goes_on_with_the_row(void) {
   for (uint32_t event = 0; event < (sizeof events / sizeof *events); event++) {
     drops_out_three_times(events[event], true);
   }
-  counts_on_after_a_ramp();
+  drops_out_after_a_ramp(restart, true);
   goes_on_after_half_power();
 }

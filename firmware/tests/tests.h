@@ -138,6 +138,7 @@
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
   TEST("NVM-20", "outage_tests.c", reads_its_memory_later)                  \
   TEST("NVM-21", "wear_tests.c", spares_the_memory_from_dropouts)           \
+  TEST("NVM-22", "record_tests.c", takes_no_record_from_another_time)       \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)                 \
   TEST("ALL-2", "fault_tests.c", reports_each_fault_in_each_situation)
 
