@@ -26,7 +26,7 @@ static uint32_t copies(const struct store *store) {
 }
 
 /* Inverted, or a page of two bytes 0xff and six 0 would look whole. */
-static uint16_t check_of(const uint8_t *record) {
+static uint16_t inverted_crc(const uint8_t *record) {
   return (uint16_t)~(uint32_t)crc16(record, PAYLOAD_BYTES);
 }
 
@@ -34,7 +34,7 @@ static void read_page(struct store *store, uint8_t page, struct settings *settin
   uint8_t record[HAL_NV_PAGE_BYTES];
 
   hal_nv_read(page, record, HAL_NV_PAGE_BYTES);
-  if ((((uint32_t)record[CRC_HIGH] << 8) | record[CRC_LOW]) == check_of(record)) {
+  if ((((uint32_t)record[CRC_HIGH] << 8) | record[CRC_LOW]) == inverted_crc(record)) {
     const uint32_t word = ((uint32_t)record[HIGH] << 8) | record[LOW];
 
     store->sequences[page] =
@@ -141,7 +141,7 @@ static void make_record(struct store *store) {
   store->record[LOW] = (uint8_t)word;
   store->record[LOCKOUT] = store->wanted.lockout;
 
-  const uint16_t check = check_of(store->record);
+  const uint16_t check = inverted_crc(store->record);
   store->record[CRC_LOW] = (uint8_t)check;
   store->record[CRC_HIGH] = (uint8_t)(check >> 8);
   if (!are_same(store->wanted, store->written)) {
