@@ -52,9 +52,10 @@ static bool has_neighbour(const struct store *store, uint8_t page) {
 
   for (uint8_t other = 0; other < HAL_NV_PAGES; other++) {
     const uint32_t its = store->sequences[other];
-    const uint32_t distance = (own > its) ? (own - its) : (its - own);
 
-    near += ((its != 0u) && (distance <= STORE_NEAR)) ? 1u : 0u;
+    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR))) {
+      near++;
+    }
   }
   return near >= STORE_COPIES; /* it is near itself */
 }
@@ -76,9 +77,9 @@ static bool drop_strangers(struct store *store) {
 }
 
 bool store_load(struct store *store, struct settings *settings) {
-  struct settings found[HAL_NV_PAGES] = { { .setpoint_cdeg = 0 } };
+  struct settings found[HAL_NV_PAGES];
 
-  *settings = found[0];
+  *settings = (struct settings){ .setpoint_cdeg = 0 };
   *store = (struct store){ .changes = STORE_MOST, .free_ms = hal_clock_ms() };
   store->change_ms = store->free_ms;
   do { /* a write from before the reset may have to end */
