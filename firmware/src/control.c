@@ -98,7 +98,7 @@ void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms) 
 }
 
 /* A run as long as may be. If a day has not warmed the room, its sensor may mislead: until somebody has
-   seen the alarm, runs and rests of equal length keep pipes from freezing and the house from overheating.
+   seen the alarm, runs and rests of equal length keep pipes from freezing and heat the house half as much.
    One of these is too short to prove the supply. */
 static void end_long_run(struct control *control, bool halved, uint32_t now_ms) {
   control->alarms |= ALARM_SENSOR;

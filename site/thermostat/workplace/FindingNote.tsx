@@ -51,7 +51,7 @@ function sentenceOf(is: Finding["is"], named: string, isKnown: boolean): ReactNo
     case "identical":
       return (
         <>
-          <strong>It’s the good firmware.</strong> Your change compiles to the same code, byte for
+          <strong>It’s the good firmware.</strong> The change compiles to the same code, byte for
           byte, so no test can tell one from the other.
         </>
       );
@@ -65,10 +65,11 @@ function sentenceOf(is: Finding["is"], named: string, isKnown: boolean): ReactNo
     case "missed":
       return (
         <>
-          <strong>Our tests miss this.</strong> All pass, but the traces differ in {named}.{" "}
+          <strong>Our tests {isKnown ? "miss" : "accept"} this.</strong> All pass, but the traces differ
+          in {named}.{" "}
           {isKnown
             ? "We know this bug. Write the test that catches it."
-            : "If that breaks a requirement, tell us."}
+            : "If that breaks a requirement, they miss it: tell us."}
         </>
       );
     case "caught by yours":
