@@ -2,17 +2,12 @@ import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
 import { blocksInUse } from "./site/blocks/blocks-in-use.ts";
+import { finishBuild } from "./site/build/finish-build.ts";
 import { formTexts } from "./site/build/form-texts.ts";
-import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { layers } from "./site/build/layers.ts";
-import { leanHead } from "./site/build/lean-head.ts";
-import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
-import { precompress } from "./site/build/precompress.ts";
 import { reloadContent } from "./site/build/reload-content.ts";
-import { removeOriginals } from "./site/build/remove-originals.ts";
-import { replaceSite } from "./site/build/replace-site.ts";
 import { shortClassNames } from "./site/build/short-class-names.ts";
 
 const siteSettings = readSiteSettings(process.env);
@@ -44,16 +39,7 @@ export default defineConfig({
   // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [
-    react(),
-    interactionDirective(),
-    headersFile(siteSettings),
-    leanHead(),
-    leaveOutLeftovers(),
-    removeOriginals(),
-    precompress(),
-    replaceSite(),
-  ],
+  integrations: [react(), interactionDirective(), finishBuild(siteSettings)],
   vite: {
     plugins: [reloadContent(), layers(), formTexts(), blocksInUse(), shortClassNames()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.

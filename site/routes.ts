@@ -76,10 +76,10 @@ const pages: readonly Page[] = [
     }),
   ),
   ...(notes().length > 0 ? [page(noteList, "Notes", single("noteList"), { feed: noteFeed })] : []),
-  ...notes().map(({ path, title, description, published, updated = published, ...translation }) => {
+  ...notes().map((note) => {
+    const { path, title, description, published, updated = published, lang, alternate } = note;
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
-    const { lang, alternate } = translation;
     return page(path, title, { meta }, { parent: noteList, feed: noteFeed, lang, alternate });
   }),
   page("/404", notFound.meta.title, notFound, alone),

@@ -1,18 +1,18 @@
 import { counted } from "../shared/counted.ts";
 import { ExpectedError } from "../shared/settings.ts";
-import { checkAddresses } from "../site/content-model/addresses.ts";
+import { takenAddresses } from "../site/content-model/addresses.ts";
 import { deadAnchors, idsTaken, missingPages } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { longPages } from "../site/content-model/length.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
 import { noteText } from "../site/content-model/note-text.ts";
-import { checkPictures } from "../site/content-model/pictures.ts";
+import { unusablePictures } from "../site/content-model/pictures.ts";
 import { notesToCome } from "../site/content-model/published.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
 import { wrongTranslations } from "../site/content-model/translations.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
-import { checkWords } from "../site/content-model/words.ts";
+import { linesOfSeveralWords } from "../site/content-model/words.ts";
 import { annotate } from "./annotation.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
@@ -40,10 +40,10 @@ for (const name of contentNames) {
     }
   });
 }
-collect(checkAddresses);
-collect(checkPictures);
-collect(checkWords);
+collect(() => mistakes.push(...linesOfSeveralWords()));
 mistakes.push(
+  ...takenAddresses(),
+  ...unusablePictures(),
   ...strayFiles(),
   ...usedTwice(),
   ...idsTaken(),

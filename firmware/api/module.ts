@@ -56,8 +56,11 @@ type Exports = Readonly<Record<Name, (...args: number[]) => number>> & {
  *
  * @throws WebAssembly.CompileError if the bytes aren't a module
  */
-export async function compileModule(bytes: BufferSource): Promise<() => FirmwareModule> {
-  const module = await WebAssembly.compile(bytes);
+export async function compileModule(
+  source: BufferSource | WebAssembly.Module,
+): Promise<() => FirmwareModule> {
+  const isCompiled = source instanceof WebAssembly.Module;
+  const module = isCompiled ? source : await WebAssembly.compile(source);
   return () => firmwareModule(new WebAssembly.Instance(module, {}).exports as Exports);
 }
 

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 
 /**
  * Fonts of systems that have Arial or Roboto too. A browser asks its system for each such fallback
@@ -15,18 +13,10 @@ const spareFonts = new RegExp(`@font-face{font-family:"${spare}[^}]*}|"${spare},
  * and the hashes of other pages' scripts in its policy. Scripts of islands go behind the first
  * section, which thereby comes sooner, and which browsers show before they run a script.
  */
-export function leanHead(): AstroIntegration {
-  return {
-    name: "lean-head",
-    hooks: {
-      "astro:build:done": async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for await (const name of glob("**/*.html", { cwd: folder })) {
-          await writeFile(folder + name, leanPage(await readFile(folder + name, "utf8")));
-        }
-      },
-    },
-  };
+export async function leanHeads(folder: string): Promise<void> {
+  for await (const name of glob("**/*.html", { cwd: folder })) {
+    await writeFile(folder + name, leanPage(await readFile(folder + name, "utf8")));
+  }
 }
 
 function leanPage(html: string): string {
@@ -35,10 +25,11 @@ function leanPage(html: string): string {
     createHash("sha256").update(code).digest("base64"),
   );
   const [head = ""] = html.split("</head>");
-  const ofIslands = head.match(/<script>.*<\/script>/s)?.[0] ?? "";
-  return html
-    .replace(ofIslands, "")
-    .replace("</section>", (end) => end + ofIslands)
+  // Without attributes, unlike an owner's consent script, which stays first.
+  const ofIslands = head.match(/<script>.*?<\/script>/gs) ?? [];
+  return ofIslands
+    .reduce((page, script) => page.replace(script, ""), html)
+    .replace(/<\/(?:section|main)>/, (end) => end + ofIslands.join(""))
     .replace(spareFonts, "")
     .replace(/ 'sha256-([^']+)'/g, (source, hash) => (hashes.includes(hash) ? source : ""));
 }

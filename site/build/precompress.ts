@@ -1,8 +1,6 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { AstroIntegration } from "astro";
 
 // Not `_redirects` and `_headers`: servers read them, browsers do not.
 const compressible = "**/[!_]*.{css,html,js,json,svg,txt,wasm,xml}";
@@ -12,27 +10,15 @@ const quickQuality = 5;
 
 /**
  * Writes .br and .gz beside every built file that compression makes smaller, so no server
- * has to compress anything; as small as they can be in a release. Must follow the integrations that
- * change files.
+ * has to compress anything; as small as they can be in a release.
  */
-export function precompress(): AstroIntegration {
-  let quality = quickQuality;
-  return {
-    name: "precompress",
-    hooks: {
-      "astro:build:setup": ({ vite }) => {
-        if (vite.mode === "release") quality = constants.BROTLI_MAX_QUALITY;
-      },
-      "astro:build:done": async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const files: string[] = [];
-        for await (const name of glob([compressible, ".well-known/*.txt"], { cwd: folder })) {
-          files.push(folder + name);
-        }
-        await Promise.all(files.map((file) => compress(file, quality)));
-      },
-    },
-  };
+export async function precompress(folder: string, isRelease: boolean): Promise<void> {
+  const quality = isRelease ? constants.BROTLI_MAX_QUALITY : quickQuality;
+  const files: string[] = [];
+  for await (const name of glob([compressible, ".well-known/*.txt"], { cwd: folder })) {
+    files.push(folder + name);
+  }
+  await Promise.all(files.map((file) => compress(file, quality)));
 }
 
 async function compress(file: string, quality: number): Promise<void> {

@@ -1,7 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 
 const site = "dist";
 
@@ -14,39 +12,31 @@ const script = /^_astro\/.*\.(?:js|css)(?:\.\w+)?$/;
 /**
  * Replaces the files of `dist` by those of a finished build; a build that fails leaves `dist` as it
  * was. Scripts of the build before stay for one more. The folder itself stays the same, because a
- * container may have mounted it. Must be the last integration, because the others change files.
+ * container may have mounted it.
  */
-export function replaceSite(): AstroIntegration {
-  return {
-    name: "replace-site",
-    hooks: {
-      "astro:build:done": async ({ dir }) => {
-        const built = fileURLToPath(dir);
-        await mkdir(site, { recursive: true });
-        const files = await filesIn(built);
-        const gone = (await filesIn(site)).filter((file) => !files.includes(file));
-        const { mtimeMs: buildBefore } = (await statOf(last)) ?? {};
-        // One for all, by which the next build knows the scripts of this one.
-        const now = new Date();
-        const put = async (file: string) => {
-          await replace(join(site, file), join(built, file));
-          if (file === last || script.test(file)) await utimes(join(site, file), now, now);
-        };
-        const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
-        // What pages load before them.
-        for (const file of files.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
-          if (file !== last) await put(file);
-        }
-        for (const file of gone) {
-          const { mtimeMs } = (await statOf(file)) ?? {};
-          const isOfBuildBefore = buildBefore && mtimeMs && mtimeMs >= buildBefore;
-          if (!isOfBuildBefore || !script.test(file)) await rm(join(site, file), { force: true });
-        }
-        await put(last);
-        await rm(built, { recursive: true });
-      },
-    },
+export async function replaceSite(built: string): Promise<void> {
+  await mkdir(site, { recursive: true });
+  const files = await filesIn(built);
+  const gone = (await filesIn(site)).filter((file) => !files.includes(file));
+  const { mtimeMs: buildBefore } = (await statOf(last)) ?? {};
+  // One for all, by which the next build knows the scripts of this one.
+  const now = new Date();
+  const put = async (file: string) => {
+    await replace(join(site, file), join(built, file));
+    if (file === last || script.test(file)) await utimes(join(site, file), now, now);
   };
+  const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
+  // What pages load before them.
+  for (const file of files.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
+    if (file !== last) await put(file);
+  }
+  for (const file of gone) {
+    const { mtimeMs } = (await statOf(file)) ?? {};
+    const isOfBuildBefore = buildBefore && mtimeMs && mtimeMs >= buildBefore;
+    if (!isOfBuildBefore || !script.test(file)) await rm(join(site, file), { force: true });
+  }
+  await put(last);
+  await rm(built, { recursive: true });
 }
 
 const statOf = (file: string) => stat(join(site, file)).catch(() => undefined);

@@ -3,7 +3,6 @@ import { basename, extname, join, relative } from "node:path/posix";
 import { find, root } from "../../firmware/tools/sources.ts";
 import { redirects } from "../../shared/headers.ts";
 import { kinds, resultPages } from "../../shared/submission/kinds.ts";
-import { ContentError } from "./mistakes.ts";
 import { noteFeed, noteList } from "./published.ts";
 
 /** An address, and the file that gives something that address. */
@@ -23,25 +22,21 @@ export const pageFiles = (): Claim[] =>
       return [addressOf(file.endsWith(".astro") ? `${built}.html` : built), file];
     });
 
-/**
- * Expects that no two things have one address, also where capitals do not count.
- *
- * @throws ContentError
- */
-export function checkAddresses(): void {
+/** @returns a mistake for each file whose address something else has, also where capitals do not count */
+export function takenAddresses(): string[] {
   const taken = new Map<string, string>();
-  const clashes = claims().flatMap(([address, source]) => {
+  return claims().flatMap(([address, source]) => {
     // @fastify/static refuses it, as Windows would take it for a slash.
-    if (address.includes("\\")) return [`${source}: an address can't have a backslash.`];
+    if (address.includes("\\")) {
+      return [`${source}: an address can't have a backslash. Rename the file.`];
+    }
     const key = address.toLowerCase();
     const other = key.startsWith("/api/") ? "intake/receive/receive.ts" : taken.get(key);
     if (other === undefined) taken.set(key, source);
     if (!other) return [];
     const owner = /^(?:content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
-    return [`${source}: its address, ${address}, is also that of ${owner}.`];
+    return [`${source}: its address, ${address}, is also that of ${owner}. Rename the file.`];
   });
-  if (clashes.length === 0) return;
-  throw new ContentError(clashes.map((clash) => `${clash} Rename the file.`).join("\n"));
 }
 
 /** Every claim; of two for one address, the second can be changed by an editor. */

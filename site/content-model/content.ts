@@ -71,9 +71,11 @@ const withPath = <Entry extends { slug: string }>(entry: Entry) => ({
 
 /** All services in their order, each with the path of its page. */
 export const services = () => inOrder(all("services")).map(withPath);
+export type ListedService = ReturnType<typeof services>[number];
 
 /** All industries in their order, each with the path of its page. */
 export const industries = () => inOrder(all("industries")).map(withPath);
+export type ListedIndustry = ReturnType<typeof industries>[number];
 
 /** All members of the team in their order. */
 export const team = () => inOrder(all("team"));
@@ -84,6 +86,7 @@ export const blockPages = () => all("pages").map(withPath);
 /** All jobs in their order, each with the canonical path of its page, if it has one. */
 export const jobs = () =>
   inOrder(all("jobs")).map((job) => ({ ...job, path: `/careers/${job.slug}` }));
+export type ListedJob = ReturnType<typeof jobs>[number];
 
 /** All jobs with a page of their own. */
 export const jobsWithPage = () =>
@@ -95,3 +98,4 @@ export const notes = () =>
     .filter(({ published }) => hasBegun(published))
     .map((note) => ({ ...note, path: `${noteList}/${note.slug}` }))
     .sort((a, b) => (a.published < b.published ? 1 : -1));
+export type ListedNote = ReturnType<typeof notes>[number];

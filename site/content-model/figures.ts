@@ -43,33 +43,29 @@ export const teamFigures = {
 } as const satisfies Figures;
 
 /** Read without the schema of company.yaml, whose own texts can contain its figures. */
-const fromCompany = (...path: string[]) => parsed("content/company.yaml").document.getIn(path);
-const company = { since: () => fromCompany("since") } as Figures;
-
-/** The firm's statistics, by the names that it gave them. */
-function claims(): Figures {
-  const named = fromCompany("claims");
-  const names = isMap(named) ? named.items.map(({ key }) => String(key)) : [];
-  return Object.fromEntries(
-    names.map((name) => [name, () => fromCompany("claims", name, "value")]),
-  ) as Figures;
-}
+const fromCompany = (...path: string[]) =>
+  parsed("content/company.yaml").document.getIn(path) as string | number;
 
 const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
-const site: Figures = { built: () => new Date().toLocaleDateString("en-GB", day) };
-const settings: Figures = { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS };
 
 /**
  * The figures that texts can contain, such as `{firmware.tests}`, or `{team.coaches coach|coaches}`
  * for a figure with the word that is right for it.
  */
-const figures: Readonly<Record<string, () => Figures>> = {
-  firmware: () => firmware,
-  team: () => teamFigures,
-  settings: () => settings,
-  site: () => site,
-  company: () => company,
-  claims,
+const figures: Readonly<Record<string, Figures>> = {
+  firmware,
+  team: teamFigures,
+  settings: { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS },
+  site: { built: () => new Date().toLocaleDateString("en-GB", day) },
+  company: { since: () => fromCompany("since") },
+  /** The firm's statistics, by the names that it gave them. */
+  get claims() {
+    const named: unknown = fromCompany("claims");
+    const names = isMap(named) ? named.items.map(({ key }) => String(key)) : [];
+    return Object.fromEntries(
+      names.map((name) => [name, () => fromCompany("claims", name, "value")]),
+    );
+  },
 };
 
 const figureName = /\{ *(\w+)\.(\w+)(?: ([^|{}]*)\|([^|{}]*))?[^{}]*\}/g;
@@ -83,7 +79,7 @@ const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
  */
 export const filled = (text: string, onUnknown?: (message: string) => void): string =>
   text.replace(figureName, (placeholder, of, name, one, more) => {
-    const known = figures[of]?.();
+    const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
     const figure = known?.[name]?.();
     if (figure === undefined) {
       // A mistake of the file that the figure is read from, which reports it.

@@ -77,6 +77,3 @@ export const industry = z.strictObject({
 });
 
 export type Industry = z.infer<typeof industry>;
-
-/** An industry with the path of its page. */
-export type ListedIndustry = Industry & { path: string };

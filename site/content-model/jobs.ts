@@ -79,8 +79,4 @@ export const job = z.strictObject({
   page: jobPage.optional(),
 });
 
-export type Job = z.infer<typeof job>;
 export type JobPage = z.infer<typeof jobPage>;
-
-/** A job with the canonical path of its page, and the last part of it. */
-export type ListedJob = Job & { slug: string; path: string };

@@ -33,8 +33,3 @@ export const note = z
     path: ["updated"],
     error: "must not be before the day under published",
   });
-
-export type Note = z.infer<typeof note>;
-
-/** A note with the path of its page, and the last part of it. */
-export type ListedNote = Note & { slug: string; path: string };

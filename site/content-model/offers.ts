@@ -46,6 +46,11 @@ const offer = z
       .min(2)
       .describe("What the days are for, where its sample says so")
       .optional(),
+    inTotals: line(40)
+      .describe(
+        "What becomes of its price in the total of a project that begins with it, such as “Sprint 0 included”",
+      )
+      .optional(),
     besides: line(40).describe("What the client pays besides the days, such as parts").optional(),
     terms: sentence(140).describe("What the price covers, or when it is fixed"),
     sample: link.describe("A sample of what the client gets, if there is one").optional(),

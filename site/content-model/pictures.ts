@@ -2,7 +2,6 @@ import { basename, extname } from "node:path";
 import { z } from "astro/zod";
 import sharp from "sharp";
 import { find, root, text } from "../../firmware/tools/sources.ts";
-import { ContentError } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
 
 /** The pictures in content/pictures, and what is wrong with one where content names it. */
@@ -75,17 +74,11 @@ export function pictureOf(file: string): Size & { readonly path: string } {
 /** Pictures whose problem is a mistake of a content file. */
 const reported = new Set<string>();
 
-/**
- * Expects that every other picture can be used, too: the build reads also those that no page shows yet.
- *
- * @throws ContentError
- */
-export function checkPictures(): void {
-  const problems = pictures
+/** @returns a mistake for each other picture: the build reads also those that no page shows yet */
+export const unusablePictures = (): string[] =>
+  pictures
     .filter(({ path, size }) => typeof size === "string" && isOffered(path) && !reported.has(path))
     .map(({ path, size }) => `${path} ${size}.`);
-  if (problems.length > 0) throw new ContentError(problems.join("\n"));
-}
 
 /** Whether a description is what a camera or program called the file. */
 export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);

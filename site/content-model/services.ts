@@ -22,15 +22,6 @@ import {
 import { heroWithForm } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
 
-/** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
-function withTwin(
-  { drawing, twin }: { drawing: string; twin?: unknown },
-  context: z.RefinementCtx,
-) {
-  if (twin !== undefined || drawing === "results") return;
-  context.addIssue({ code: "custom", path: ["twin"], message: "is missing for this drawing" });
-}
-
 /** A diagram with an equivalent table. */
 const diagram = group("A diagram, if it explains more than words", {
   heading,
@@ -41,7 +32,12 @@ const diagram = group("A diagram, if it explains more than words", {
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))
     .superRefine(sameWidth)
     .optional(),
-}).superRefine(withTwin);
+})
+  // The results are tables themselves.
+  .refine(({ drawing, twin }) => twin || drawing === "results", {
+    path: ["twin"],
+    error: "is missing for this drawing",
+  });
 
 const threePoints = (description: string) =>
   z.array(point).length(3).describe(`${description}: three points`);
@@ -87,9 +83,4 @@ export const service = z.strictObject({
   page: servicePage,
 });
 
-type Service = z.infer<typeof service>;
 export type ServiceDiagram = z.infer<typeof diagram>;
-export type ServicePage = z.infer<typeof servicePage>;
-
-/** A service with the path of its page. */
-export type ListedService = Service & { path: string };

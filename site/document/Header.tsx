@@ -20,7 +20,10 @@ export function Header({ path }: { path: string }) {
   const { name } = single("company");
   return (
     <>
-      <a className={classList(button.button, button.primary, css.skip)} href="#main">
+      <a
+        className={classList(button.button, button.primary, css.skip, "visually-hidden")}
+        href="#main"
+      >
         Skip to content
       </a>
       <header className={classList(css.header, "on-screen")}>
@@ -36,7 +39,7 @@ export function Header({ path }: { path: string }) {
           <List className={css.list}>
             <ServicesMenu path={path} />
             {links.map(linkTo).map(({ label, href }) => (
-              <li key={href} className={css.item}>
+              <li key={href}>
                 <a
                   className={classList(css.link, css.top)}
                   href={href}
@@ -58,17 +61,6 @@ export function Header({ path }: { path: string }) {
           type="button"
           popoverTarget="site-menu"
         >
-          <svg
-            width="20"
-            viewBox="0 0 20 14"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
-            <path className={css.closed} d="M0 1h20M0 7h20M0 13h20" />
-            <path className={css.open} d="m3 0 14 14M17 0 3 14" />
-          </svg>
           <span className={css.closed}>Menu</span>
           <span className={css.open}>Close</span>
         </button>

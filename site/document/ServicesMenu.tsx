@@ -49,7 +49,7 @@ export function ServicesMenu({ path }: { path: string }) {
       <div id="services-menu" popover="auto" className={classList(header.panel, css.groups)}>
         {groups.map(({ group, label }) => (
           <div key={group}>
-            <p id={`menu-${group}`} className={classList(css.groupLabel, textCss.mono)}>
+            <p id={`menu-${group}`} className={textCss.mono}>
               {label}
             </p>
             <List aria-labelledby={`menu-${group}`}>

@@ -10,9 +10,8 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { Address } from "../content-model/company.ts";
-import { single } from "../content-model/content.ts";
-import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
-import type { ListedNote } from "../content-model/notes.ts";
+import { type ListedJob, type ListedNote, single } from "../content-model/content.ts";
+import { employmentTypes, type JobPage } from "../content-model/jobs.ts";
 import type { Block } from "../content-model/pages.ts";
 import { plainText } from "../elements/markup.ts";
 import { type Route, routeTo } from "../routes.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import textCss from "../styles/text.module.css";
 import css from "./Details.module.css";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 export function Details({ summary, children }: Props) {
   return (
     <details className={css.details}>
-      <summary>{summary}</summary>
+      <summary className={textCss.title}>{summary}</summary>
       <div className={css.content}>{children}</div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import button from "./Button.module.css";
 import css from "./Notice.module.css";
 
@@ -43,7 +44,7 @@ function Body({ content, onDismiss, children }: Props & { content: NoticeContent
   return (
     <div ref={place} className={classList(css.notice, css[content.tone])}>
       <div>
-        <p className={css.title}>{content.title}</p>
+        <p className={textCss.title}>{content.title}</p>
         <p>{content.text}</p>
         {children}
       </div>

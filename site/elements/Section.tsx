@@ -40,7 +40,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
           generic ? classList(css.generic, layout.labelled) : classList(css.head, layout.columns)
         }
       >
-        {generic ? <div>{head}</div> : head}
+        {generic ? <div className={layout.stack}>{head}</div> : head}
         {generic && <div>{children}</div>}
       </div>
       {!generic && children}
@@ -67,9 +67,9 @@ export function SplitSection(props: SplitProps) {
   return (
     <Band id={id} tone={tone} labelledBy={headingId}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
-        <div className={css.start}>
+        <div className={layout.stack}>
           <h2 id={headingId}>{heading}</h2>
-          {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
+          {text && <Paragraph className={classList(css.text, textCss.quiet)}>{text}</Paragraph>}
           {start}
         </div>
         <div>{children}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import foldCss from "./Fold.module.css";
 import css from "./Table.module.css";
 
@@ -50,7 +51,7 @@ export function Table({ labelledBy, columns, rows, links = {}, folds = false }: 
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
             <tr key={row}>
-              <th scope="row">
+              <th scope="row" className={textCss.title}>
                 {head}
                 {folds && (
                   <details className={foldCss.fold}>

@@ -42,13 +42,13 @@ export function SubmissionForm(props: Props) {
   return (
     <form
       id={`${id}-form`}
-      className={css.form}
+      className={classList(css.form, layout.panel)}
       // Browsers cannot send JSON without a script; with this method they send nothing.
       {...(webhook ? { method: "dialog" } : { action: endpoints[kind], method: "post" })}
     >
       <input type="hidden" name="source" value={source} />
       {preset && (
-        <div className={css.position}>
+        <div>
           <Terms terms={[{ name: fieldTexts.jobTitle.label, meaning: preset }]} small="term" />
           <input type="hidden" name="jobTitle" value={preset} />
         </div>
@@ -63,11 +63,11 @@ export function SubmissionForm(props: Props) {
       ))}
       {!webhook && <Honeypot />}
       {webhook && (
-        <p className={css.without} data-without-script>
+        <p data-without-script>
           <ContactText text={texts.withoutScript.form} email={email} phone={phone} />
         </p>
       )}
-      <div className={classList(css.end, layout.actions)}>
+      <div className={layout.actions}>
         <Button type="submit" disabled={Boolean(webhook)}>
           {kind === "enquiry" ? texts.enquiry.button : buttons.application.idle}
         </Button>

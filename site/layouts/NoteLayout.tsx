@@ -1,6 +1,6 @@
 import { bugs } from "../../firmware/tools/sources.ts";
+import type { ListedNote } from "../content-model/content.ts";
 import { noteText } from "../content-model/note-text.ts";
-import type { ListedNote } from "../content-model/notes.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Day } from "../elements/Day.tsx";
 import section from "../elements/Section.module.css";

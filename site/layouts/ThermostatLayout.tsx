@@ -41,7 +41,10 @@ export function ThermostatLayout({ areas, children }: Props) {
         {children}
       </section>
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
-        <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
+        <div
+          className={classList(css.workplace, layout.panel, "on-screen")}
+          data-workplace={dataAddress}
+        >
           <div className={classList(layout.before, layout.actions)}>
             <span
               className={layout.scripted}

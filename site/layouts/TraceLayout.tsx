@@ -111,9 +111,9 @@ function Area({ id, name, requirements, risks }: AreaProps) {
   return (
     <Details
       summary={
-        <>
-          <h3 id={title}>{name}</h3> <span className={textCss.mono}>{rows.length}</span>
-        </>
+        <h3>
+          <span id={title}>{name}</span> <span className={textCss.mono}>{rows.length}</span>
+        </h3>
       }
     >
       <div id={id}>

@@ -13,16 +13,14 @@ export function Beginnings() {
     title,
     text: (
       <>
-        <strong>{offer ? <OfferPrice id={offer} /> : "Free."}</strong> <RichText>{text}</RichText>
+        <strong>
+          {offer ? <a href={offerCalled(offer).href}>{`${rangeOf(offer)}.`}</a> : "Free."}
+        </strong>{" "}
+        <RichText>{text}</RichText>
       </>
     ),
   }));
   return <Steps steps={steps} />;
-}
-
-function OfferPrice({ id }: { id: string }) {
-  const offer = offerCalled(id);
-  return <a href={offer.href}>{`${rangeOf(id)}.`}</a>;
 }
 
 const rangeOf = (offer: string) => euroRange(priceOf(offerCalled(offer)));

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { addressLine } from "../content-model/company.ts";
-import { jobs } from "../content-model/content.ts";
+import { jobs, type ListedJob } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
-import type { Job, JobPage } from "../content-model/jobs.ts";
+import type { JobPage } from "../content-model/jobs.ts";
 import { Day } from "../elements/Day.tsx";
 import { Paragraph } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
@@ -10,10 +10,9 @@ import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./JobFacts.module.css";
 
 type Props = {
-  job: Job;
+  job: ListedJob;
   page: JobPage;
   /** A button under the facts. */
   children?: ReactNode;
@@ -34,7 +33,7 @@ export function JobFacts({ job, page, children }: Props) {
   return (
     <div>
       {job.fulfilled && (
-        <p className={classList(css.fulfilled, layout.before, textCss.quiet)}>
+        <p className={classList(layout.before, textCss.quiet)}>
           <strong>Position Fulfilled.</strong> You can still{" "}
           <a href={applyPath(open?.title)}>send an open application</a>.
         </p>

@@ -116,7 +116,7 @@ function Price({ offer: id, delivers, usually }: Pricing) {
       {usually && (
         <>
           <br />
-          {total(usually, id === "sprint-0")}
+          {total(usually, offer.inTotals)}
         </>
       )}
     </p>
@@ -127,18 +127,18 @@ function Price({ offer: id, delivers, usually }: Pricing) {
  * `Usually 2 to 4 sprints, Sprint 0 included: €34,000 to €92,000 in all.`, and what comes besides.
  * Sprints are whole: nothing is between 1 and 2, so that is `1 or 2`.
  *
- * @param isFirst whether what it begins with, Sprint 0, is one of them
+ * @param inTotals what becomes of the price of what it begins with
  */
 function total(
   { offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>,
-  isFirst: boolean,
+  inTotals: string | undefined,
 ): string {
   const offer = offerCalled(id);
   const { from, to } = priceOf(offer);
   const count = times.to - times.from === 1 ? `${times.from} or ${times.to}` : rangeInWords(times);
   const what =
     count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
-  const included = isFirst ? ", Sprint 0 included:" : ",";
+  const included = inTotals ? `, ${inTotals}:` : ",";
   const besides = offer.besides ? `, plus ${offer.besides}` : "";
   const price = euroRange({ from: times.from * from, to: times.to * to });
   return `${what}${included} ${price} in all${besides}.`;

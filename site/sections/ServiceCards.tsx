@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { ListedService } from "../content-model/services.ts";
+import type { ListedService } from "../content-model/content.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Card, CardGrid, CoverLink } from "../elements/Card.tsx";
 import { Arrow } from "../elements/Icons.tsx";

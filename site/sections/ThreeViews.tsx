@@ -40,7 +40,7 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
     <section className={classList(css.view, cards.card)} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
       <p className={textCss.mono}>Can this build ship?</p>
-      <dl className={css.answers}>
+      <dl className={layout.fit}>
         <Answer name="Today’s build" shipping={shipped} />
         <Answer name="The same build with a planted bug" shipping={withBug} />
       </dl>

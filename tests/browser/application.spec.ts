@@ -1,33 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { buttons, formHeadings, notices } from "../../shared/submission/texts.ts";
-import { plainText } from "../../site/elements/markup.ts";
-import { jobs, jobWith, readContent } from "../support/content.ts";
+import { jobs, jobWith } from "../support/content.ts";
 import { expect, hold, ownTest as test } from "./fixtures.ts";
-import { application, expectKept, field, fill, holdScript, interactive } from "./people.ts";
+import { application, expectKept, field, fill, holdScript } from "./people.ts";
 
 const send = buttons.application.idle;
 const [first = "", last = first] = [jobs[0], jobs.at(-1)].map((job) => job?.title);
-
-test("an application arrives once", async ({ page, receiver }) => {
-  await page.goto("/careers");
-  await fill(page, application);
-  await interactive(page);
-  await field(page, "jobTitle").selectOption(first);
-  await field(page, "dialCode").selectOption("Netherlands (+31)");
-  await page.getByRole("button", { name: send }).dblclick();
-  await expect(page.getByRole("status")).toContainText(
-    plainText(readContent("careers.yaml").join.text),
-  );
-
-  const [{ timestamp, ...rest }] = await receiver.payloads(1);
-  expect(rest).toEqual({
-    ...application,
-    phone: "+31 470 12 34 56",
-    jobTitle: first,
-    source: "/careers",
-  });
-  expect(new Date(timestamp).toISOString()).toBe(timestamp);
-});
 
 test("an application that is sent before its script arrives is sent by the browser, once", async ({
   page,

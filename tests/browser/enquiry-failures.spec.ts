@@ -1,36 +1,7 @@
 import { buttons, notices } from "../../shared/submission/texts.ts";
 import { openProxy } from "../support/proxy.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
-import {
-  enquiry,
-  expectFailed,
-  expectSent,
-  fill,
-  interactive,
-  send,
-  typeEarly,
-  typeEnquiry,
-} from "./people.ts";
-
-test("a message whose answer is lost is sent again and arrives once", async ({
-  page,
-  receiver,
-}) => {
-  await typeEnquiry(page);
-  await page.route(
-    "**/api/enquiries",
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
-  await send(page).click();
-  await expectFailed(page);
-  await send(page).click();
-  await expectSent(page);
-  await receiver.payloads(1);
-});
+import { enquiry, fill, interactive, send, typeEarly, typeEnquiry } from "./people.ts";
 
 test("a message that is on its way arrives although the visitor leaves", async ({
   page,

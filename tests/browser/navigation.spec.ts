@@ -1,6 +1,5 @@
 import { jobWith, services, servicesIn } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
-import { field, interactive } from "./people.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
 const firstCore = titlesOf("core")[0] ?? "";
@@ -209,14 +208,6 @@ test("an unknown address answers 404 with a page that says so, links home and lo
   expect(errors.join()).toContain("/no/such-page");
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test("a link for an intro call leads to a form with that subject", async ({ page }) => {
-  await page.goto("/contact?subject=Intro+call#contact");
-  await expect(field(page, "subject")).toHaveValue("Intro call");
-  await field(page, "message").fill("Tuesday or Wednesday?");
-  await interactive(page);
-  await expect(field(page, "subject")).toHaveValue("Intro call");
 });
 
 for (const path of ["/", "/careers"]) {

@@ -159,6 +159,12 @@ for (const path of ["/", "/break-this-thermostat", "/message-sent"]) {
   });
 }
 
+test("a page with a consent provider and a form says in its head what it is", async ({ page }) => {
+  await page.goto("/");
+  const known = `title, [name=viewport], [rel=canonical], [src="${consent}/banner.js"]`;
+  await expect(page.locator(`head > :is(${known})`)).toHaveCount(4);
+});
+
 test("a script that needs consent waits until the provider starts it", async ({
   page,
   loaded,

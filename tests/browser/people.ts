@@ -73,12 +73,6 @@ export async function expectSent(page: Page): Promise<void> {
   for (const [name] of entriesOf(enquiry)) await expect(field(page, name), name).toHaveValue("");
 }
 
-/** Expects the notice that an enquiry was not sent, and that its form keeps what was typed. */
-export async function expectFailed(page: Page, changed: Values = {}): Promise<void> {
-  await expect(page.getByRole("alert")).toContainText(notices.enquiry.failed.text);
-  await expectKept(page, { ...enquiry, ...changed });
-}
-
 /** Holds back the script of the forms; until it arrives, the browser itself sends. */
 export const holdScript = (page: Page) => hold(page, /\/_astro\/FormSender\./);
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { discard } from "../../intake/store/change-queries.ts";
 import type { Store } from "../../intake/store/store.ts";
-import { intakeCommand, settings } from "../support/server-process.ts";
+import { settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
 import { attempted, claimed, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
@@ -181,15 +181,4 @@ test("forget reads an address that is no argument from standard input", async ()
   }
   expect(forget(` ${email} \n`)).toMatchObject({ status: 0, stderr: "" });
   expect(forget(email)).toMatchObject({ status: 1, stderr: `Nothing is kept for ${email}.\n` });
-});
-
-test("the command line exits with 3 on an alarm", async () => {
-  const folder = tempFolder();
-  const store = await testStore(folder);
-  await keepNew(store, "a");
-  expect(await intakeCommand(settings(folder), "status")).toEqual({
-    code: 3,
-    stdout: expect.stringMatching(/^kind/),
-    stderr: expect.stringContaining("the oldest has waited"),
-  });
 });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { idOf, post, rawConnection } from "../support/http.ts";
-import { accept, hang, startReceiver } from "../support/receiver.ts";
+import { hang, startReceiver } from "../support/receiver.ts";
 import { runProgram, settings, startServer } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { atEnd, tempFolder } from "../support/test-end.ts";
@@ -98,18 +98,4 @@ test("a signal ends the server in time, though its database hangs, or anything e
   expect(ended.stdout).toContain("result of delivery not saved");
   expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining('"closed"')]);
   expect([otherEnded.code, otherEnded.stdout]).toEqual([1, expect.stringContaining("in time")]);
-});
-
-test("after a kill in the middle of an attempt, the next start makes another at once", async () => {
-  const receiver = await startReceiver(hang);
-  const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
-  const server = await startServer(environment);
-  await vi.waitFor(async () => idOf(await post(`${server.url}/api/enquiries`, enquiry)), wait);
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  await server.stop("SIGKILL");
-  receiver.behave(accept);
-  await startServer(environment);
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
-  const [first, second] = receiver.ids();
-  expect(second).toBe(first);
 });

@@ -21,7 +21,7 @@ cpSync(root, folder, {
 execFileSync("git", ["init", "--quiet"], { cwd: folder });
 await changeContent(folder);
 // Without what npm run test:long sets, so that it doesn't make a copy of its own.
-const { LONG: _long, MODEL_SECONDS: _seconds, FUZZ_RUNS: _runs, ...env } = process.env;
+const { LONG: _long, FUZZ_RUNS: _runs, ...env } = process.env;
 const { status } = spawnSync("npm", ["test"], { cwd: folder, env, stdio: "inherit" });
 console.log(
   `With another firm's content: ${readFileSync(join(folder, "tests/output/totals.txt"))}`,

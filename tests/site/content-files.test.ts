@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { team } from "../../site/content-model/content.ts";
 import { runProgram } from "../support/server-process.ts";
-import { copyContent } from "../support/site-copy.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
 
 /** Names, places and encodings of content files, and what two of them share, tried on a copy. */
@@ -14,13 +14,12 @@ const content = (file: string) => readFileSync(join(root, "content", file), "utf
 
 /** Checks a copy of the content to which these files were added. */
 function check(more: Readonly<Record<string, string | Buffer>>, environment = {}) {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   for (const [file, data] of Object.entries(more)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), data);
   }
-  return runProgram([join(root, "tools/check-content.ts")], environment, folder).ended;
+  return checkContent(folder, environment);
 }
 
 test("a file that would lose letters is reported with its line and how to save it", async () => {
@@ -34,10 +33,10 @@ test("a file that would lose letters is reported with its line and how to save i
   const files = wrong.map(([data], index) => [`content/pages/x-${index}.yaml`, data] as const);
   const marked = Buffer.from(`\ufeff${content("home.yaml")}`);
   const words = { "content/words.txt": files[0]?.[1] ?? "", "content/home.yaml": marked };
-  const { stderr } = await check({ ...Object.fromEntries(files), ...words });
+  const { stderr, mistakes } = await check({ ...Object.fromEntries(files), ...words });
   for (const [index, [, message]] of wrong.entries()) {
     const place = `content/pages/x-${index}.yaml, line `;
-    const reported = stderr.split("\n").filter((line) => line.startsWith(place));
+    const reported = mistakes.filter((line) => line.startsWith(place));
     expect(reported.join("\n"), stderr).toContain(message);
   }
   expect(stderr).toContain("content/words.txt, line 2: ");
@@ -46,8 +45,8 @@ test("a file that would lose letters is reported with its line and how to save i
 
 test("each line of the list of words is one word", async () => {
   const words = "Zephyr\r\n\n# Names\nPeeters An\nQEMU, Renode\n";
-  const { stderr } = await check({ "content/words.txt": words });
-  const reported = stderr.split("\n").filter((line) => line.startsWith("content/words.txt"));
+  const { mistakes } = await check({ "content/words.txt": words });
+  const reported = mistakes.filter((line) => line.startsWith("content/words.txt"));
   expect(reported).toEqual([
     'content/words.txt, line 4: "Peeters An" is more than one word. Write each on a line of its own, without a comma.',
     'content/words.txt, line 5: "QEMU, Renode" is more than one word. Write each on a line of its own, without a comma.',
@@ -164,7 +163,7 @@ test("an address that something else has is reported with both sources", async (
     ["site/public/a\\b.pdf", "", ""],
   ] as const;
   const files = clashes.map(([file]) => [file, ""]);
-  const { code, stderr } = await check(Object.fromEntries(files));
+  const { code, stderr, mistakes } = await check(Object.fromEntries(files));
   expect(code).toBe(1);
   const owner = (other: string) =>
     /^(content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
@@ -173,7 +172,7 @@ test("an address that something else has is reported with both sources", async (
       ? [`${file}: its address, ${address}, is also that of ${owner(other)}. Rename the file.`]
       : [],
   );
-  expect(stderr.split("\n").filter((line) => line.includes("its address"))).toEqual(
+  expect(mistakes.filter((line) => line.includes("its address"))).toEqual(
     expect.arrayContaining(told),
   );
   expect(stderr.match(/its address/g)).toHaveLength(told.length);

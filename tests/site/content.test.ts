@@ -4,17 +4,14 @@ import { expect, test } from "vitest";
 import { contentNames, filesOf } from "../../site/content-model/content.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
 import { runProgram } from "../support/server-process.ts";
-import { copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
 
 /** The firm's own content, and what its editors are told. */
 
 const text = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
 test("the site's own content has no mistake", async () => {
-  const program = join(import.meta.dirname, "../../tools/check-content.ts");
-  const { stderr, stdout } = await runProgram([program], {}, join(import.meta.dirname, "../.."))
-    .ended;
+  const { stderr, stdout } = await checkContent(join(import.meta.dirname, "../.."));
   expect([stderr, stdout]).toEqual([
     "",
     expect.stringMatching(/^\d+ content files checked, 0 mistakes/m),
@@ -36,8 +33,7 @@ test.each(contentNames)("editors are told what each field of %s is", (kind) => {
 });
 
 test("every file tells an editor where its schema is, and a command writes it there", async () => {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   rmSync(join(folder, "content/schemas"), { recursive: true, force: true });
   await runProgram([join(import.meta.dirname, "../../tools/schemas.ts")], {}, folder).ended;
   for (const kind of contentNames) {

@@ -2,11 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { photograph } from "../support/photograph.ts";
-import { runProgram } from "../support/server-process.ts";
-import { copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
-
-const checker = join(import.meta.dirname, "../../tools/check-content.ts");
+import { checkContent, copyContent } from "../support/site-copy.ts";
 
 /** What an editor writes for a picture on a page, and the mistake; none if there is nothing. */
 const mistakes: readonly (readonly [fields: object, message: string])[] = [
@@ -29,8 +25,7 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
 ];
 
 test("a picture that can't be used is reported where it is named, and one that nobody names by its name", async () => {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   const pictures = join(folder, "content/pictures");
   const put = (name: string, content: string | Uint8Array) =>
     writeFileSync(join(pictures, name), content);
@@ -50,12 +45,12 @@ test("a picture that can't be used is reported where it is named, and one that n
     const hero = { heading: title, text: "A picture." };
     writeFileSync(file, JSON.stringify({ title, meta, hero, blocks: [block] }));
   });
-  const { stderr } = await runProgram([checker], {}, folder).ended;
+  const { mistakes: found } = await checkContent(folder);
   for (const [index, [, message]] of mistakes.entries()) {
     const place = `content/pages/mistake-${index}.yaml, line 1: `;
-    const reported = stderr.split("\n").filter((line) => line.startsWith(place));
-    expect(reported, stderr).toEqual(message ? [expect.stringContaining(message)] : []);
+    const reported = found.filter((line) => line.startsWith(place));
+    expect(reported, found.join("\n")).toEqual(message ? [expect.stringContaining(message)] : []);
   }
-  const rest = stderr.split("\n").filter((line) => line.startsWith("content/pictures/"));
+  const rest = found.filter((line) => line.startsWith("content/pictures/"));
   expect(rest).toEqual([expect.stringMatching(/^content\/pictures\/unnamed.webp isn't a picture/)]);
 });

@@ -1,21 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runProgram } from "../support/server-process.ts";
-import { copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
 
 /** What other files say about content that is missing or can't be read, tried on a copy. */
 
-const checker = join(import.meta.dirname, "../../tools/check-content.ts");
-
 /** The checker's messages about a copy that was changed. */
 async function messagesAfter(change: (folder: string) => void): Promise<string[]> {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   change(folder);
-  const { stderr } = await runProgram([checker], {}, folder).ended;
-  return stderr.trim().split("\n").filter(Boolean);
+  return (await checkContent(folder)).mistakes;
 }
 
 test("a page that the site's own code links to can't be removed", async () => {

@@ -2,25 +2,18 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dutchPage } from "../support/dutch-page.ts";
-import { runProgram } from "../support/server-process.ts";
-import { copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
 
-const checker = join(import.meta.dirname, "../../tools/check-content.ts");
 const page = dutchPage.replaceAll(/^(?:lang|alternate): .*\n/gm, "");
 
 test("a page has one translation in each language, which names no other", async () => {
-  const folder = tempFolder();
-  copyContent(folder);
+  const folder = copyContent();
   const write = (name: string, lang: string, alternate?: string) => {
     const named = alternate ? `alternate: /${alternate}\n` : "";
     const text = page.replaceAll(/(title|description): /g, `$1: ${name} `);
     writeFileSync(join(folder, `content/pages/${name}.yaml`), `lang: ${lang}\n${named}${text}`);
   };
-  const check = async () => {
-    const { stderr } = await runProgram([checker], {}, folder).ended;
-    return stderr.trim().split("\n").filter(Boolean);
-  };
+  const check = async () => (await checkContent(folder)).mistakes;
   write("code", "en");
   write("code-nl", "nl", "code");
   write("code-fr", "fr", "code");

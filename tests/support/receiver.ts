@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { atEnd } from "./test-end.ts";
 
-export type ReceivedRequest = {
+type ReceivedRequest = {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;

@@ -1,14 +1,20 @@
 import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
+import { tempFolder } from "./test-end.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** The route that takes much of a build's time: what the workplace loads. */
 const slowRoute = join(root, "site/pages/firmware");
 
-/** Copies the content and public files into a folder, and links what else a check of them reads. */
-export function copyContent(folder: string): void {
+/**
+ * Copies the content and public files for the running test, and links what else a check of them reads.
+ *
+ * @returns the copy's folder
+ */
+export function copyContent(): string {
+  const folder = tempFolder();
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
@@ -28,6 +34,14 @@ export function copyContent(folder: string): void {
   for (const part of ["firmware", ...read.map((name) => `site/${name}`)]) {
     symlinkSync(join(root, part), join(folder, part));
   }
+  return folder;
+}
+
+/** Checks the content of a copy. @returns its mistakes, a line each, and what it writes */
+export async function checkContent(folder: string, environment: Environment = {}) {
+  const checker = join(root, "tools/check-content.ts");
+  const ended = await runProgram([checker], environment, folder).ended;
+  return { ...ended, mistakes: ended.stderr.split("\n").filter(Boolean) };
 }
 
 /** What the site's pages are built from. */

@@ -16,7 +16,7 @@ type Props = {
 export function CallToAction({ heading, text, link }: Props) {
   const id = useId();
   return (
-    <section className={classList(css.call, layout.wrap)} aria-labelledby={id}>
+    <section className={classList(css.call, layout.columns, layout.facing)} aria-labelledby={id}>
       <div>
         <h2 id={id}>{heading}</h2>
         <Paragraph>{text}</Paragraph>

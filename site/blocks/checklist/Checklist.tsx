@@ -5,6 +5,7 @@ import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { isLong, TitledText } from "../../elements/TitledText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
 import css from "./Checklist.module.css";
 
 type Props = SectionProps & { points: readonly Point[] };
@@ -20,7 +21,11 @@ export function Checklist({ points, ...section }: Props) {
         {points.map(({ title, text }) => (
           <li key={title}>
             <div>
-              <TitledText title={<strong>{title}</strong>} text={text} folds={isLong(points)} />
+              <TitledText
+                title={<strong className={textCss.strong}>{title}</strong>}
+                text={text}
+                folds={isLong(points)}
+              />
             </div>
           </li>
         ))}

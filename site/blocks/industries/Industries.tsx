@@ -5,7 +5,6 @@ import { Arrow } from "../../elements/Icons.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "./Industries.module.css";
 
 /** The industries as cards that lead to their pages, each in the colour of a channel. */
 export function Industries(section: SectionProps) {
@@ -14,7 +13,7 @@ export function Industries(section: SectionProps) {
       <CardGrid className={layout.channels} lang="en">
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
-            <Drawing className={css.drawing} name={`industries/${drawing}`} />
+            <Drawing className={layout.before} name={`industries/${drawing}`} />
             <h3>
               <CoverLink href={path}>
                 {title}

@@ -7,7 +7,6 @@ import { SplitSection } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "./Paper.module.css";
 
 /** A paper to download, with a summary of its content. */
 export function Paper({ id, heading, text, title, contents, file }: BlockOf<"paper">) {
@@ -28,7 +27,7 @@ export function Paper({ id, heading, text, title, contents, file }: BlockOf<"pap
         </p>
       }
     >
-      <div className={classList(css.sheet, "on-paper")}>
+      <div className={classList(layout.panel, "on-paper")}>
         <h3 className={textCss.minor}>{title}</h3>
         <Items items={contents} numbered />
       </div>

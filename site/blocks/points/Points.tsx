@@ -14,7 +14,7 @@ export function Points({ points, ...section }: Props) {
     <Section {...section}>
       <List className={classList(css.points, layout.thirds)}>
         {points.map(({ title, text }) => (
-          <li key={text}>
+          <li key={text} className={layout.aligned}>
             <TitledText title={<h3>{title}</h3>} text={text} folds={isLong(points)} />
           </li>
         ))}

@@ -32,7 +32,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
       <Numbers />
       <div className={classList(layout.row, layout.after, textCss.quiet)}>
         <Paragraph>{text}</Paragraph>
-        <List className={css.marks}>
+        <List className={layout.fit}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>
               <Mark {...partner} />
@@ -59,7 +59,7 @@ function Mark({ name, image, nameInLogo }: Partner) {
 function Numbers() {
   const claims = Object.entries(single("company").claims);
   return (
-    <dl className={classList(css.statistics, layout.figures)} lang="en">
+    <dl className={classList(layout.fit, layout.figures)} lang="en">
       {claims.map(([name, { value, suffix, label, one = label, href }]) => {
         const words = value === 1 && !suffix ? one : label;
         return (

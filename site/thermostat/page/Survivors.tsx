@@ -44,7 +44,7 @@ export function Survivors() {
         ])}
       />
       <Terms
-        className={classList(css.score, layout.wrap, layout.figures)}
+        className={classList(css.score, layout.thirds, layout.figures)}
         small="term"
         terms={[
           { name: "mutants caught", meaning: share(caught, caught + survived) },

@@ -87,7 +87,7 @@ export function createCompiler(files: CompilerFiles) {
           new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" }),
         name: "compiler",
         // A download must at least make progress; the first compile is slow.
-        patienceMs: () => 60_000,
+        patienceMs: 60_000,
         isLast: ({ type }) => type !== "progress",
         onReply: (reply) =>
           reply.type === "progress" ? onProgress(reply.progress) : onReply(reply),

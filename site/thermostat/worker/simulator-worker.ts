@@ -1,58 +1,63 @@
 // Runs in a worker: the page's policy allows no WebAssembly, and a worker has its own file's policy.
-import {
-  compileModule,
-  type FirmwareModule,
-  type ModuleTest,
-} from "../../../firmware/api/module.ts";
+import { compileModule } from "../../../firmware/api/module.ts";
 import { describeTrap, publishedSeed, testRunner } from "../../../firmware/api/run-test.ts";
 import { simulatedMs } from "../../../firmware/api/trace.ts";
 import type { ModuleSource, Request, WorkerReply } from "./simulator.ts";
 
-const timeoutMs = 10_000;
+/** A module downloads in this time, which is less than the page waits. */
+const downloadMs = 8000;
 
 /** Transfers a trace to the page: in WebKit, copying it takes longer than its test. */
 const post = (reply: WorkerReply) =>
   self.postMessage(reply, { transfer: reply.type === "verdict" ? [reply.trace.buffer] : [] });
 
-async function load(module: ModuleSource) {
-  if (typeof module !== "string") return compileModule(module);
-  const answer = await fetch(module, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`${module}: ${answer.status}`);
-  return compileModule(await answer.arrayBuffer());
-}
-
-function runSuite(
-  fresh: () => FirmwareModule,
-  { first, share, of, finished, seed = publishedSeed }: Request,
-): void {
-  const { tests, run } = testRunner(fresh);
-  const placeOf = ({ id }: ModuleTest) => (first.includes(id) ? first.indexOf(id) : first.length);
-  const left = [...tests]
-    .sort((a, b) => placeOf(a) - placeOf(b))
-    .filter((_, at) => at % of === share)
-    .slice(finished);
-  post({ type: "listed", tests: left });
-  for (const one of left) {
-    const startMs = performance.now();
-    const result = run(tests.indexOf(one), seed);
-    const costMs = performance.now() - startMs;
-    const simulated = simulatedMs(result.trace);
-    post({ type: "verdict", ...one, ...result, costMs, simulatedMs: simulated });
+async function compile(module: ModuleSource | MessagePort): Promise<WebAssembly.Module> {
+  if (module instanceof MessagePort) {
+    return new Promise((resolve, reject) => {
+      module.onmessage = ({ data }) => resolve(data);
+      module.onmessageerror = reject;
+    });
   }
-  post({ type: "done" });
+  if (typeof module !== "string") return WebAssembly.compile(module);
+  const answer = await fetch(module, { signal: AbortSignal.timeout(downloadMs) });
+  if (!answer.ok) throw new Error(`${module}: ${answer.status}`);
+  return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
-  let hasLoaded = false;
+let runner: ReturnType<typeof testRunner>;
+
+async function load(source: ModuleSource | MessagePort, others: readonly MessagePort[]) {
+  let fresh: Awaited<ReturnType<typeof compileModule>> | undefined;
   try {
-    const fresh = await load(data.module);
-    hasLoaded = true;
-    runSuite(fresh, data);
+    const module = await compile(source);
+    for (const other of others) other.postMessage(module);
+    fresh = await compileModule(module);
+    runner = testRunner(fresh);
+    post({ type: "loaded", tests: runner.tests });
   } catch (error) {
     console.warn(error);
-    const problem = hasLoaded
+    const problem = fresh
       ? `The firmware ${describeTrap(error)}.`
       : "The firmware didn’t download, or this browser can’t run it.";
     post({ type: "problem", problem });
   }
+}
+
+function run(index: number, seed = publishedSeed): void {
+  const test = runner.tests[index];
+  if (!test) return;
+  const startMs = performance.now();
+  const result = runner.run(index, seed);
+  const costMs = performance.now() - startMs;
+  post({ type: "verdict", ...test, ...result, costMs, simulatedMs: simulatedMs(result.trace) });
+}
+
+/** Loading waits, while the page may have sent tests already. */
+let loading = Promise.resolve();
+
+self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  loading =
+    data.type === "load"
+      ? load(data.module, data.others)
+      : loading.then(() => run(data.index, data.seed));
 });

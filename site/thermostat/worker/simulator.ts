@@ -1,7 +1,7 @@
-/** The page's side of the workers that run a module's tests. A suite is shared among several. */
+/** The page's side of the workers that run a module's tests. Several share a suite. */
 import type { ModuleTest } from "../../../firmware/api/module.ts";
 import type { Result } from "../../../firmware/api/run-test.ts";
-import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
+import { watchWorker } from "./watch-worker.ts";
 
 /** A module's address, or the bytes of one that was compiled here. */
 export type ModuleSource = string | Uint8Array<ArrayBuffer>;
@@ -15,8 +15,20 @@ type Suite = {
   readonly seed?: number | undefined;
 };
 
-/** Every test whose place, divided by `of`, leaves `share`; without those `finished`, which have a verdict. */
-export type Request = Suite & Readonly<Record<"share" | "of" | "finished", number>>;
+/**
+ * `others` wait for the compiled module: if each worker compiled it, an engine would optimise it as
+ * often. Firefox lets none pass through a page whose policy allows no WebAssembly.
+ */
+type Load = {
+  readonly type: "load";
+  readonly module: ModuleSource | MessagePort;
+  readonly others: readonly MessagePort[];
+};
+
+export type Request =
+  | Load
+  /** `index`: the test's, in the module's list. */
+  | { readonly type: "run"; readonly index: number; readonly seed: number | undefined };
 
 type Verdict = Result &
   ModuleTest & {
@@ -35,25 +47,18 @@ export type Reply =
   | { readonly type: "done"; readonly ms: number; readonly notRun: number }
   | Problem;
 
-type ShareReply = Verdict | Problem | { readonly type: "done" };
-
 export type WorkerReply =
-  | ShareReply
-  /** The tests without a verdict, in the order in which they now run. */
-  | { readonly type: "listed"; readonly tests: readonly ModuleTest[] };
+  | { readonly type: "loaded"; readonly tests: readonly ModuleTest[] }
+  | Verdict
+  | Problem;
 
-/** A module downloads in this time. */
-const patienceMs = 15_000;
 /** An engine that has yet to optimise a module has needed 5 s for a test that takes 30 ms afterwards. */
-const longestTestMs = 10_000;
+const patienceMs = 10_000;
 /** So many tests that don't end are a verdict: the rest would only take time. */
 const mostEndless = 2;
 
-/**
- * Each has a processor, and the page keeps one: a page that is late takes a test for endless. A
- * phone's others are slower, and each takes memory.
- */
-const shares = Math.min(Math.max((globalThis.navigator?.hardwareConcurrency || 1) - 1, 1), 4);
+/** A phone's other processors are slower, and each worker takes memory. */
+const processors = Math.min(globalThis.navigator?.hardwareConcurrency || 1, 4);
 
 /** Started before they are needed: a worker's start takes as long as many tests. */
 const spare: Worker[] = [];
@@ -67,86 +72,109 @@ const createWorker = () =>
  */
 export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () => void {
   const startMs = performance.now();
+  let tests: readonly ModuleTest[] | undefined;
+  /** Indexes of tests that no worker has. */
+  let queue: number[] = [];
+  let left = 0;
   let endless = 0;
-  let unfinished = shares;
+  let isRunning = true;
 
+  const stop = () => {
+    isRunning = false;
+    for (const worker of workers) worker.stop();
+  };
   const end = (reply: Reply) => {
+    if (!isRunning) return;
     stop();
     onReply(reply);
   };
-  const finish = () => {
-    const notRun = all.reduce((sum, share) => sum + share.left(), 0);
-    end({ type: "done", ms: performance.now() - startMs, notRun });
+  const endIfDone = () => {
+    if (left > 0 && endless < mostEndless) return;
+    end({ type: "done", ms: performance.now() - startMs, notRun: left });
   };
-  const all = Array.from({ length: shares }, (_, share) =>
-    startShare({ ...suite, share, of: shares }, (reply) => {
-      if (reply.type === "problem") return end(reply);
-      if (reply.type === "verdict") {
-        onReply(reply);
-        if (reply.isEndless) endless += 1;
-        if (endless >= mostEndless) finish();
-        return;
-      }
-      unfinished -= 1;
-      if (unfinished === 0) finish();
-    }),
-  );
-  const stop = () => {
-    for (const share of all) share.stop();
-  };
-  return stop;
-}
-
-/** Runs a share of a suite's tests in a worker, and in another after a test that doesn't end. */
-function startShare(share: Omit<Request, "finished">, onReply: (reply: ShareReply) => void) {
-  let worker: WatchedWorker<Request>;
-  let left: readonly ModuleTest[] = [];
-  let finished = 0;
-  let isRunning = true;
-
   const takeVerdict = (verdict: Verdict) => {
-    left = left.slice(1);
-    finished += 1;
+    left -= 1;
+    if (verdict.isEndless) endless += 1;
     onReply(verdict);
+    endIfDone();
   };
-  const endTest = () => {
-    const [test] = left;
-    if (!test) return onReply({ type: "problem", problem: "The firmware never returns." });
-    const text = `${test.id} doesn’t end: stopped after ${longestTestMs / 1000} s`;
-    const failure = { line: 0, value: 0, ms: 0, text };
-    takeVerdict({
-      ...{ ...test, type: "verdict", isEndless: true },
-      ...{ failure, trace: new Uint8Array(), costMs: longestTestMs, simulatedMs: 0 },
-    });
-    // Its worker has ended with it, so the tests that are left run in another.
-    if (isRunning) begin();
+  const begin = (found: readonly ModuleTest[]) => {
+    tests = found;
+    const { first } = suite;
+    const placeOf = ({ id }: ModuleTest) => (first.includes(id) ? first.indexOf(id) : first.length);
+    const places = found.map(placeOf);
+    queue = [...places.keys()].sort((a, b) => Number(places[a]) - Number(places[b]));
+    left = queue.length;
+    // The second keeps a worker from waiting for the page.
+    for (const worker of [...workers, ...workers]) worker.runNext();
+    endIfDone();
   };
-  const stop = () => {
-    const wasRunning = isRunning;
-    isRunning = false;
-    if (wasRunning && worker.stop()) spare.push(createWorker());
-  };
-  const begin = () => {
-    worker = watchWorker<Request, WorkerReply>({
+
+  function startWorker() {
+    /** The tests that it has, of which the first is running. */
+    const has: number[] = [];
+    let unanswered = 0;
+    const send = (request: Request, transfer: MessagePort[] = []) => {
+      unanswered += 1;
+      watched.send(request, transfer);
+    };
+    const load = (module: ModuleSource | MessagePort, others: MessagePort[] = []) =>
+      send({ type: "load", module, others }, module instanceof MessagePort ? [module] : others);
+    const runNext = () => {
+      const index = queue.shift();
+      if (index === undefined) return;
+      has.push(index);
+      send({ type: "run", index, seed: suite.seed });
+    };
+    const replace = () => {
+      const [index, ...others] = has;
+      const test = tests?.[index ?? -1];
+      if (!test) return end({ type: "problem", problem: "The firmware never returns." });
+      queue.unshift(...others);
+      const text = `${test.id} doesn’t end: stopped after ${patienceMs / 1000} s`;
+      const failure = { line: 0, value: 0, ms: 0, text };
+      takeVerdict({
+        ...{ ...test, type: "verdict", isEndless: true },
+        ...{ failure, trace: new Uint8Array(), costMs: patienceMs, simulatedMs: 0 },
+      });
+      if (!isRunning) return;
+      const other = startWorker();
+      workers.push(other);
+      other.load(suite.module);
+      other.runNext();
+      other.runNext();
+    };
+    const watched = watchWorker<Request, WorkerReply>({
       create: () => spare.pop() ?? createWorker(),
       name: "simulator",
-      patienceMs: (after) => (after ? longestTestMs : patienceMs),
-      isLast: ({ type }) => type === "done" || type === "problem",
+      patienceMs,
+      isLast: () => unanswered === 1,
       onReply: (reply) => {
-        if (reply.type === "listed") left = reply.tests;
-        else if (reply.type === "verdict") takeVerdict(reply);
-        else {
-          isRunning = false;
-          const idle = worker.release();
-          if (idle) spare.push(idle);
-          onReply(reply);
-        }
+        unanswered -= 1;
+        if (reply.type === "problem") return end(reply);
+        if (reply.type === "loaded") return tests || begin(reply.tests);
+        has.shift();
+        runNext();
+        takeVerdict(reply);
       },
-      onProblem: (problem) => onReply({ type: "problem", problem }),
-      onSilence: endTest,
+      onProblem: (problem) => end({ type: "problem", problem }),
+      onSilence: replace,
     });
-    worker.send({ ...share, finished });
-  };
-  begin();
-  return { stop, left: () => left.length };
+    const stop = () => {
+      const worker = unanswered === 0 ? watched.release() : undefined;
+      if (worker) spare.push(worker);
+      else if (watched.stop()) spare.push(createWorker());
+    };
+    return { load, runNext, stop };
+  }
+
+  const workers = Array.from({ length: processors }, startWorker);
+  const [one, ...others] = workers;
+  const channels = others.map(() => new MessageChannel());
+  one?.load(
+    suite.module,
+    channels.map(({ port1 }) => port1),
+  );
+  for (const [at, { port2 }] of channels.entries()) others[at]?.load(port2);
+  return stop;
 }

@@ -1,5 +1,5 @@
 export type WatchedWorker<Request> = {
-  send(request: Request): void;
+  send(request: Request, transfer?: Transferable[]): void;
   /** Terminates it at once. Returns whether it ran. */
   stop(): boolean;
   /** Watches it no longer, and returns it if it runs. */
@@ -12,7 +12,7 @@ type Watch<Reply> = {
   /** What the visitor knows it as. */
   readonly name: string;
   /** How long it may be silent after a request, or after a reply that is not its last. */
-  readonly patienceMs: (after?: Reply) => number;
+  readonly patienceMs: number;
   readonly isLast: (reply: Reply) => boolean;
   readonly onReply: (reply: Reply) => void;
   /** Called with a message for the visitor if it can't start or stays silent. */
@@ -21,14 +21,17 @@ type Watch<Reply> = {
   readonly onSilence?: () => void;
 };
 
+/** Silence is counted in so many: a page that was kept busy reads a reply before the next. */
+const ticks = 10;
+
 /** Starts a worker, and terminates it when it fails. */
 export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<Request> {
   let worker: Worker | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setInterval> | undefined;
   const watching = new AbortController();
   const { signal } = watching;
   const release = () => {
-    clearTimeout(silence);
+    clearInterval(silence);
     watching.abort();
     const released = worker;
     worker = undefined;
@@ -43,21 +46,24 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
     stop();
     watch.onProblem(message);
   };
-  const listen = (after?: Reply) => {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
+  const listen = () => {
+    clearInterval(silence);
+    let left = ticks;
+    silence = setInterval(() => {
+      left -= 1;
+      if (left > 0) return;
       stop();
       if (watch.onSilence) watch.onSilence();
       else watch.onProblem(`The ${watch.name} isn’t responding.`);
-    }, watch.patienceMs(after));
+    }, watch.patienceMs / ticks);
   };
   const blocked = `The ${watch.name} didn’t load: this browser is offline, or something blocks it.`;
   try {
     worker = watch.create();
     worker.addEventListener("error", () => fail(blocked), { signal });
     const receive = ({ data }: MessageEvent<Reply>) => {
-      if (watch.isLast(data)) clearTimeout(silence);
-      else listen(data);
+      if (watch.isLast(data)) clearInterval(silence);
+      else listen();
       watch.onReply(data);
     };
     worker.addEventListener("message", receive, { signal });
@@ -65,9 +71,9 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
     queueMicrotask(() => signal.aborted || fail(blocked));
   }
   return {
-    send: (request) => {
+    send: (request, transfer = []) => {
       if (!worker) return;
-      worker.postMessage(request);
+      worker.postMessage(request, transfer);
       listen();
     },
     stop,
