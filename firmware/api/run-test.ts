@@ -47,7 +47,7 @@ const traps: readonly (readonly [RegExp, string])[] = [
   [/divi|remainder/i, "divides by zero"],
   [
     /unreachable/i,
-    "does what C leaves undefined: a null pointer, an index past an array, or an overflow",
+    "does what C leaves undefined, such as a null pointer, an index past an array, an overflow, a division by zero, or a variable that was never set",
   ],
 ];
 

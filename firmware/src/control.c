@@ -84,13 +84,21 @@ static void drop_out(struct control *control, uint32_t now_ms) {
   stop(control, now_ms);
 }
 
+/* K1 has closed while it waited for K2, and may have started the compressor. Once may be chance. */
+static void count_abort(struct control *control) {
+  control->dropouts++;
+  if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
+    control->alarms |= ALARM_WELDED;
+  }
+}
+
 void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms) {
   fail(control, alarm, now_ms);
   control->seal = seal_of(control);
 }
 
 /* A run as long as may be. If a day has not warmed the room, its sensor may mislead: until somebody has
-   seen the alarm, runs and rests of equal length keep pipes from freezing and the house from overheating.
+   seen the alarm, runs and rests of equal length keep pipes from freezing and heat the house half as much.
    One of these is too short to prove the supply. */
 static void end_long_run(struct control *control, bool halved, uint32_t now_ms) {
   control->alarms |= ALARM_SENSOR;
@@ -127,13 +135,19 @@ static void hold_room(struct control *control, const struct sensor *sensor, int1
       }
       break;
     case CONTROL_READY:
-      if ((relay == CONTACT_AGREES) && (contactor == CONTACT_AGREES) && measured && cold) {
+      /* Both are open now. What they were doubted for before does not keep a start back. */
+      if (!hal_closed(HAL_RELAY) && !hal_closed(HAL_CONTACTOR) && measured && cold) {
+        contactor_switch(&control->relay, false, now_ms);
         contactor_switch(&control->contactor, true, now_ms);
+        control->started_ms = now_ms; /* if it is aborted, it counts all the same */
         control->state = CONTROL_STARTING;
       }
       break;
     case CONTROL_STARTING:
       /* K2 is seen closed first, so it is K1 that makes the load. */
+      if (relay != CONTACT_AGREES) {
+        count_abort(control);
+      }
       if (!measured || (relay != CONTACT_AGREES)) {
         contactor_switch(&control->contactor, false, now_ms);
         stop(control, now_ms);

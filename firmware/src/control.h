@@ -9,7 +9,7 @@ enum {
   CONTROL_MIN_OFF_MS = 181000,   /* 3 min for pressures to equalise, 1 s for contacts to move */
   CONTROL_MIN_ON_MS = 121000,    /* 2 min for oil to return, 1 s for contacts to move */
   CONTROL_START_MS = 361000,     /* 6 min from start to start: at most 10 an hour */
-  CONTROL_MAX_ON_MS = 86400000,  /* a day, then a stop proves that K2 opens */
+  CONTROL_MAX_ON_MS = 86399000,  /* a day, contacts included, then a stop proves that K2 opens */
   CONTROL_HALF_ON_MS = 3599000,  /* after a day that has not warmed the room: 1 h at most, */
   CONTROL_HALF_OFF_MS = 3601000, /* then 1 h of rest at least, contacts included */
   CONTROL_TRAVEL_MS = 50,        /* K1's contact has opened by then, and only bounces */
@@ -46,7 +46,7 @@ struct control {
   int16_t setpoint_cdeg;
   uint8_t alarms;      /* they stay until control_acknowledge */
   uint8_t dropouts;    /* in a row; a failure counts as the most */
-  uint32_t started_ms; /* when K1's coil was last switched on */
+  uint32_t started_ms; /* when K1's coil was last switched on, or K2's for it */
   uint32_t stopped_ms; /* when it was last switched off, or found open */
   struct contactor relay;
   struct contactor contactor;

@@ -22,7 +22,7 @@ bool hal_adc_read(uint16_t *counts);
 
 void hal_output(enum hal_output output, bool on);
 
-/* Auxiliary contacts, mechanically linked to the main contacts of K1 and K2. They bounce.
+/* Auxiliary contacts, normally open, which the main contacts of K1 and K2 move. They bounce.
    hal_opened: the contact has opened since the last call, however briefly (edge detector). */
 bool hal_closed(enum hal_output coil);
 bool hal_opened(enum hal_output coil);

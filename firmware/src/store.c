@@ -25,25 +25,60 @@ static uint32_t copies(const struct store *store) {
   return count;
 }
 
+/* Inverted, or a page of two bytes 0xff and six 0 would look whole. */
+static uint16_t inverted_crc(const uint8_t *record) {
+  return (uint16_t)~(uint32_t)crc16(record, PAYLOAD_BYTES);
+}
+
 static void read_page(struct store *store, uint8_t page, struct settings *settings) {
   uint8_t record[HAL_NV_PAGE_BYTES];
 
   hal_nv_read(page, record, HAL_NV_PAGE_BYTES);
-  if (crc16(record, HAL_NV_PAGE_BYTES) == 0u) {
+  if ((((uint32_t)record[CRC_HIGH] << 8) | record[CRC_LOW]) == inverted_crc(record)) {
     const uint32_t word = ((uint32_t)record[HIGH] << 8) | record[LOW];
 
     store->sequences[page] =
       ((uint32_t)record[THIRD] << 16) | ((uint32_t)record[SECOND] << 8) | record[FIRST];
-    if (store->sequences[page] > store->newest) {
-      store->newest = store->sequences[page];
-      settings->setpoint_cdeg = (uint16_t)(word % DROPOUTS_UNIT);
-      settings->dropouts = (uint8_t)(word / DROPOUTS_UNIT);
-      settings->lockout = record[LOCKOUT];
-    }
+    settings->setpoint_cdeg = (uint16_t)(word % DROPOUTS_UNIT);
+    settings->dropouts = (uint8_t)(word / DROPOUTS_UNIT);
+    settings->lockout = record[LOCKOUT];
   }
 }
 
+/* Records follow each other in steps of 1, and a few are missing where pages did not keep them. */
+static bool has_neighbour(const struct store *store, uint8_t page) {
+  const uint32_t own = store->sequences[page];
+  uint32_t near = 0;
+
+  for (uint8_t other = 0; other < HAL_NV_PAGES; other++) {
+    const uint32_t its = store->sequences[other];
+
+    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR))) {
+      near++;
+    }
+  }
+  return near >= STORE_COPIES; /* it is near itself */
+}
+
+/* A page far from two that agree was written at another time, or by nobody: it counts as damaged. False: no
+   two agree. */
+static bool drop_strangers(struct store *store) {
+  bool is_near[HAL_NV_PAGES];
+  bool known = false;
+
+  for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
+    is_near[page] = has_neighbour(store, page);
+    known = known || is_near[page];
+  }
+  for (uint8_t page = 0; known && (page < HAL_NV_PAGES); page++) {
+    store->sequences[page] = is_near[page] ? store->sequences[page] : 0u;
+  }
+  return known;
+}
+
 bool store_load(struct store *store, struct settings *settings) {
+  struct settings found[HAL_NV_PAGES];
+
   *settings = (struct settings){ .setpoint_cdeg = 0 };
   *store = (struct store){ .changes = STORE_MOST, .free_ms = hal_clock_ms() };
   store->change_ms = store->free_ms;
@@ -51,14 +86,22 @@ bool store_load(struct store *store, struct settings *settings) {
     store->unread = hal_nv_busy();
   } while (store->unread && ((hal_clock_ms() - store->free_ms) < STORE_BUSY_MS));
   for (uint8_t page = 0; (page < HAL_NV_PAGES) && !store->unread; page++) {
-    read_page(store, page, settings);
+    read_page(store, page, &found[page]);
+  }
+  const bool known = drop_strangers(store);
+
+  for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
+    if (store->sequences[page] > store->newest) {
+      store->newest = store->sequences[page];
+      *settings = found[page];
+    }
   }
   store->worn = whole_pages(store) < HAL_NV_PAGES;
   store->kept = copies(store) >= STORE_COPIES;
   store->proving = store->worn || !store->kept;
   store->wanted = *settings;
   store->written = *settings;
-  return whole_pages(store) >= STORE_COPIES;
+  return known;
 }
 
 static bool are_same(struct settings a, struct settings b) {
@@ -99,9 +142,9 @@ static void make_record(struct store *store) {
   store->record[LOW] = (uint8_t)word;
   store->record[LOCKOUT] = store->wanted.lockout;
 
-  const uint16_t crc = crc16(store->record, PAYLOAD_BYTES);
-  store->record[CRC_LOW] = (uint8_t)crc;
-  store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
+  const uint16_t check = inverted_crc(store->record);
+  store->record[CRC_LOW] = (uint8_t)check;
+  store->record[CRC_HIGH] = (uint8_t)(check >> 8);
   if (!are_same(store->wanted, store->written)) {
     store->kept = false;
     if (store->changes > 0u) {

@@ -1,6 +1,6 @@
 /* Settings in non-volatile memory. Each record goes to two of three pages and is read back, so that a page
-   that is damaged, missing or worn loses nothing. With fewer than two whole copies, nobody knows what else
-   was lost: the settings are unknown. A sequence of 24 bits, which outlasts the memory, tells the newest. */
+   that is damaged, missing or worn loses nothing. With fewer than two whole copies that belong together, nobody
+   knows what else was lost: the settings are unknown. A sequence of 24 bits, which outlasts the memory, tells the newest. */
 #ifndef STORE_H
 #define STORE_H
 
@@ -8,6 +8,7 @@
 
 enum {
   STORE_COPIES = 2,
+  STORE_NEAR = 8,           /* records at most, between the pages of one memory */
   STORE_BUSY_MS = 20,       /* a write takes 5 ms: a memory that is busy for longer does not work */
   STORE_CHANGES = 8,        /* may be written at once, */
   STORE_RESERVE = 2,        /* and as many dropouts, which the next changes have to wait for, */
@@ -24,7 +25,7 @@ struct settings {
 struct store {
   struct settings wanted;            /* what has to be in memory */
   struct settings written;           /* what the newest record has */
-  uint8_t record[HAL_NV_PAGE_BYTES]; /* sequence, dropouts and setpoint, lockout, CRC (low, high) */
+  uint8_t record[HAL_NV_PAGE_BYTES]; /* sequence, dropouts and setpoint, lockout, inverted CRC (low, high) */
   uint32_t newest;                   /* its sequence, 0 if there is none */
   uint32_t sequences[HAL_NV_PAGES];  /* of the whole copy in each page, 0 if there is none */
   uint8_t target;                    /* the page that is being written */

@@ -149,6 +149,17 @@ void keeps_each_alarm_until_the_button(void) {
   }
 }
 
+/* CTL-20's stays too, alone or with a lockout that follows. */
+static void keeps_that_of_a_cold_day(bool locked_out) {
+  run_for_a_day();
+  if (locked_out) {
+    lock_out();
+    bench_run(200);
+  }
+  restart();
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_NO_SENSOR | (locked_out ? ALARM_K1_WELDED : 0));
+}
+
 /* The loop hangs as soon as the supply is back: the reset finds nothing from before it in RAM. */
 static void stays_ended_after_a_reset(void) {
   drop_out();
@@ -164,6 +175,8 @@ void ends_alarms_with_the_supply(void) {
   for (uint32_t scene = 0; scene < SCENES; scene++) {
     ends_with_the_supply(scene);
   }
+  keeps_that_of_a_cold_day(false);
+  keeps_that_of_a_cold_day(true);
   for (uint32_t i = 0; i < 5u; i++) { /* RAM is sometimes as it was */
     stays_ended_after_a_reset();
   }

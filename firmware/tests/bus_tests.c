@@ -27,7 +27,11 @@ void tells_its_state(void) {
   bench_room(2050);
   bench_run(MINUTES(7));
   CHECK_IS(read_register(STATE), READY);
+  bench_fault(FAULT_CONTACTOR_WORN, true); /* K2 is slow */
   CHECK(write_register(SETPOINT, 2200));
+  CHECK(bench_wait(&bench.contactor, true, SECONDS(1)));
+  CHECK_IS(read_register(STATE), STARTING);
+  bench_fault(FAULT_CONTACTOR_WORN, false);
   CHECK(wait_until_on(SECONDS(1)));
   CHECK_IS(read_register(STATE), HOLD);
   bench_run(MINUTES(3));
@@ -145,7 +149,7 @@ void answers_after_noise(void) {
   CHECK_IS(read_register(SETPOINT), 2000);
 }
 
-/* A neighbour's request follows at once, while the loop may be asleep. */
+/* A neighbour's request follows at once, or a damaged one, while the loop may be asleep. */
 static void obeys_a_broadcast_on_a_busy_bus(void) {
   static const uint8_t request[] = { NEIGHBOUR, 3, 0, 1, 0, 1 };
 
@@ -154,7 +158,10 @@ static void obeys_a_broadcast_on_a_busy_bus(void) {
 
     bench_run(any(120));
     send_frame(broadcast, sizeof broadcast);
-    send_frame(request, sizeof request);
+    if ((i % 2) == 0) {
+      bench_send_damaged(NEIGHBOUR, SILENCE_US);
+    }
+    send_frame_after(request, sizeof request, ((i % 2) == 0) ? 0 : SILENCE_US);
     bench_run(60);
     CHECK_IS(bench.reply_count, 0);
     CHECK_IS(read_register(SETPOINT), 2100 + i);

@@ -95,9 +95,27 @@ static void takes_no_less_with_a_late_look(uint32_t late_ms) {
   CHECK(bench.alarm);
 }
 
+/* A break that the pause of the loop does not hide. */
+static void takes_no_two_presses_for_one(uint32_t ms) {
+  power_on();
+  bench_run(SECONDS(1));
+  lock_out();
+  bench_run(200u + ms);
+  bench_press(1500);
+  bench_run(1500);
+  pause_loop(400);
+  bench_run(100);
+  bench_press(1600);
+  bench_run(1700);
+  CHECK(bench.alarm);
+}
+
 /* Wherever the press falls between two looks at the button. */
 /* RLY-16 */
 void takes_three_seconds(void) {
+  for (uint32_t ms = 0; ms < 100u; ms += 5u) {
+    takes_no_two_presses_for_one(ms);
+  }
   for (uint32_t late_ms = 0; late_ms < 90u; late_ms += 5u) {
     takes_no_less_with_a_late_look(late_ms);
   }

@@ -7,16 +7,9 @@
 
 enum { PAGE_BITS = 8 * BENCH_PAGE_BYTES };
 
-/* One that is welded at rest is seen at once. */
-static void lock_out(void) {
-  bench_fault(FAULT_RELAY_WELDED, true);
-  bench_run(SECONDS(1));
-  bench_fault(FAULT_RELAY_WELDED, false);
-  CHECK_IS(read_register(STATE), FAILED);
-}
-
 enum { VALUES = 3, BYTES_FROM = PAGE_BITS, WHOLE_FROM = BYTES_FROM + (VALUES * BENCH_PAGE_BYTES) };
-enum { DAMAGES = WHOLE_FROM + VALUES };
+enum { SPLITS_FROM = WHOLE_FROM + VALUES, SPLITS = 2 * (BENCH_PAGE_BYTES - 1) };
+enum { DAMAGES = SPLITS_FROM + SPLITS };
 
 static uint8_t value_of(uint32_t kind) {
   static const uint8_t values[VALUES] = { 0, 0xff, 0x5a };
@@ -24,9 +17,11 @@ static uint8_t value_of(uint32_t kind) {
   return values[kind % VALUES];
 }
 
-/* Each bit, each byte, or the whole page, which is missing if all of it reads alike. */
+/* Each bit, each byte, or the whole page, which is missing if all of it reads alike, or has been erased up to
+   some byte. */
 static void damage_page(uint8_t page, uint32_t kind) {
   const uint8_t first = (uint8_t)(page * BENCH_PAGE_BYTES);
+  const uint32_t split = kind - SPLITS_FROM;
 
   if (kind < BYTES_FROM) {
     bench_nv_flip((uint8_t)(first + (kind / 8u)), (uint8_t)(kind % 8u));
@@ -34,7 +29,9 @@ static void damage_page(uint8_t page, uint32_t kind) {
     bench_nv((uint8_t)(first + ((kind - BYTES_FROM) / VALUES)), value_of(kind));
   } else {
     for (uint8_t i = 0; i < BENCH_PAGE_BYTES; i++) {
-      bench_nv((uint8_t)(first + i), value_of(kind));
+      const bool erased = (i <= (split / 2u)) == ((split & 1u) == 0u);
+
+      bench_nv((uint8_t)(first + i), (kind < SPLITS_FROM) ? value_of(kind) : (erased ? 0xff : 0));
     }
   }
 }

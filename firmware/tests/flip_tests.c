@@ -224,12 +224,26 @@ static void is_as_before(bool locked_out) {
   CHECK_IS(read_register(ALARMS), (locked_out ? ALARM_K1_WELDED : 0) | ALARM_RESET | ALARM_NOT_KEPT);
 }
 
+/* The memory's alarm is on, which is in the copy too. */
+static void raises_no_alarm(uint32_t bit) {
+  power_on_warm(SECONDS(10));
+  bench_stall(true);
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(SECONDS(1));
+  bench_stall(false);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_flip(REGION_LATCH, bit);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(ALARMS) & ~(ALARM_NOT_KEPT | ALARM_WORN_PAGE), ALARM_RESET);
+}
+
 /* WDG-9 */
 void trusts_no_damaged_latch(void) {
   for (uint32_t bit = 0; bit < bench_bits(REGION_LATCH); bit++) {
     damage_before_a_reset((bit % 2u) == 0u);
     bench_flip(REGION_LATCH, bit);
     is_as_before((bit % 2u) == 0u);
+    raises_no_alarm(bit);
   }
   damage_before_a_reset(true);
   bench_clear(REGION_LATCH);
@@ -268,6 +282,17 @@ void switches_off_in_a_damaged_state(void) {
   is_off_within_two_tenths();
 }
 
+/* The sensor has just opened. */
+static void tells_of_the_sensor(uint32_t bit) {
+  power_on_and_heat();
+  bench_fault(FAULT_SENSOR_OPEN, true);
+  bench_run(500);
+  bench_flip(REGION_SENSOR, bit);
+  bench_run(SECONDS(2));
+  CHECK(bench.alarm);
+  CHECK_IS(bench.broken, 0);
+}
+
 /* CTL-16 */
 void survives_a_flipped_bit(void) {
   static const uint32_t at_ms[] = { SECONDS(100), SECONDS(200), SECONDS(420), SECONDS(500) };
@@ -279,5 +304,8 @@ void survives_a_flipped_bit(void) {
         CHECK_IS(bench.broken, 0);
       }
     }
+  }
+  for (uint32_t bit = 0; bit < bench_bits(REGION_SENSOR); bit++) {
+    tells_of_the_sensor(bit);
   }
 }

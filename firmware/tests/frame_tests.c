@@ -204,6 +204,10 @@ static void send_other(uint32_t kind) {
       bench_send(write_2300, WRITE_BYTES, SILENCE_US);
       bench_send_damaged(0, 0);
       break;
+    case 5:
+      bench_send_damaged(BROADCAST, SILENCE_US);
+      bench_send(write_2300, WRITE_BYTES, 0);
+      break;
     default:
       send_run(40, false);
       break;
@@ -285,7 +289,7 @@ void keeps_a_frame_during_a_pause(void) {
     CHECK_IS(bench.replies, replies + 1u);
     CHECK_IS(reply_word(3), 0x0834u + i);
   }
-  for (uint32_t kind = 0; kind < 6u; kind++) {
+  for (uint32_t kind = 0; kind < 7u; kind++) {
     keeps_a_frame_among_others(kind, 1);
     keeps_a_frame_among_others(kind, 2);
     keeps_both_before_another(kind, (uint8_t)(0x80u + kind), false);

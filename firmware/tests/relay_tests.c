@@ -44,28 +44,10 @@ static void does_not_start_on_a_weld(enum fault fault) {
   }
 }
 
-/* K1 closes for a moment while it waits for K2: no start, and not the next before a rest. */
-static void gives_up_a_start(void) {
-  power_on();
-  bench_room(1500);
-  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
-  bench_fault(FAULT_RELAY_WELDED, true);
-  bench_run(110);
-  bench_fault(FAULT_RELAY_WELDED, false);
-  for (uint32_t i = 0; i < 180u; i++) {
-    CHECK(!bench.contactor);
-    CHECK(!bench.relay);
-    bench_run(SECONDS(1));
-  }
-  CHECK(!bench.alarm);
-  CHECK(wait_until_on(SECONDS(10)));
-}
-
 /* RLY-2 */
 void sees_a_weld_at_rest(void) {
   does_not_start_on_a_weld(FAULT_RELAY_WELDED);
   does_not_start_on_a_weld(FAULT_CONTACTOR_WELDED);
-  gives_up_a_start();
   power_on();
   bench_room(1500);
   bench_run(MINUTES(1));

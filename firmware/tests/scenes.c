@@ -63,6 +63,26 @@ void power_on_and_heat(void) {
   bench_run(SECONDS(150));
 }
 
+/* A cold room that no run warms. The clock goes forward in each. */
+void run_for_a_day(void) {
+  power_on_and_heat();
+  bench_outdoor(-4000);
+  CHECK(write_register(SETPOINT, 3000));
+  bench_run(SECONDS(1));
+  bench_forward(HOURS(19) + MINUTES(50));
+  CHECK(!bench.alarm);
+  CHECK(wait_until_coil(false, HOURS(5)));
+  bench_run(SECONDS(1));
+}
+
+/* One that is welded at rest is seen at once. */
+void lock_out(void) {
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
 void sample(uint32_t counts, uint32_t samples) {
   bench_samples((uint16_t)counts, samples);
   bench_run(100u * samples);

@@ -15,6 +15,12 @@ void wrap_after(uint32_t ms); /* 0: anywhere again */
 /* A cold room; the compressor has run for 2.5 min and may stop. */
 void power_on_and_heat(void);
 
+/* A cold room that no run warms, until CTL-20 ends the run. The clock goes forward. */
+void run_for_a_day(void);
+
+/* By K1, which is welded for a moment. */
+void lock_out(void);
+
 /* Runs until the compressor is on or off. False: not within this time. */
 bool wait_until_on(uint32_t ms);
 bool wait_until_off(uint32_t ms);

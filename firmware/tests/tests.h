@@ -46,6 +46,7 @@
   TEST("CTL-23", "age_tests.c", keeps_its_times_however_old)                \
   TEST("CTL-24", "timed_pause_tests.c", lasts_longer_by_a_pause_at_most)    \
   TEST("CTL-25", "limit_tests.c", waits_for_its_master)                     \
+  TEST("CTL-26", "start_tests.c", counts_an_aborted_start)                  \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)                 \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                       \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)        \
@@ -74,6 +75,8 @@
   TEST("RLY-26", "pair_tests.c", calls_for_help_if_both_weld)               \
   TEST("RLY-27", "lockout_tests.c", keeps_the_new_row)                      \
   TEST("RLY-28", "bounce_tests.c", sees_k2_drop_out_before_k1)              \
+  TEST("RLY-29", "start_tests.c", starts_with_a_doubtful_contact)           \
+  TEST("RLY-30", "start_tests.c", gives_up_after_three_aborted_starts)      \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)             \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)       \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)               \
@@ -135,6 +138,7 @@
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
   TEST("NVM-20", "outage_tests.c", reads_its_memory_later)                  \
   TEST("NVM-21", "wear_tests.c", spares_the_memory_from_dropouts)           \
+  TEST("NVM-22", "record_tests.c", takes_no_record_from_another_time)       \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)                 \
   TEST("ALL-2", "fault_tests.c", reports_each_fault_in_each_situation)
 

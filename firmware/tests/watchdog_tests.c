@@ -141,14 +141,6 @@ void remembers_a_watchdog_reset(void) {
   CHECK_IS(read_register(ALARMS) & ALARM_RESET, 0);
 }
 
-/* One that is welded at rest is seen at once. */
-static void lock_out(void) {
-  bench_fault(FAULT_RELAY_WELDED, true);
-  bench_run(SECONDS(1));
-  bench_fault(FAULT_RELAY_WELDED, false);
-  CHECK_IS(read_register(STATE), FAILED);
-}
-
 /* A reset while the button is held does not count as holding it for longer. */
 static void is_not_ended_by_a_reset(void) {
   power_on();

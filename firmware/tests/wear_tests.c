@@ -140,31 +140,32 @@ static void notices_stuck_cells(uint8_t page, uint8_t first, uint8_t count) {
   CHECK(told || ((read_register(ALARMS) & ALARM_WORN_PAGE) == 0)); /* nor does it show only now */
 }
 
-/* The record that this firmware keeps: sequence (lowest byte first), setpoint, lockout, checksum. */
+/* The record that this firmware keeps: sequence (lowest byte first), setpoint, lockout, inverted checksum. */
 static void make_record(uint8_t record[BENCH_PAGE_BYTES], uint32_t sequence, uint32_t cdeg) {
   const uint8_t payload[] = { (uint8_t)sequence, (uint8_t)(sequence >> 8), (uint8_t)(sequence >> 16),
                               (uint8_t)(cdeg >> 8), (uint8_t)cdeg, 0 };
-  const uint16_t crc = specification_crc(payload, sizeof payload);
+  const uint32_t check = ~(uint32_t)specification_crc(payload, sizeof payload);
 
   for (uint32_t i = 0; i < sizeof payload; i++) {
     record[i] = payload[i];
   }
-  record[6] = (uint8_t)crc;
-  record[7] = (uint8_t)(crc >> 8);
+  record[6] = (uint8_t)check;
+  record[7] = (uint8_t)(check >> 8);
 }
 
 /* Nobody waits for millions of records: they are put there, unless a firmware keeps them in another form. */
 static bool is_known_form(uint32_t cdeg) {
   bool known = false;
 
-  for (uint8_t page = 0; page < BENCH_PAGES; page++) {
+  for (uint32_t at = 0; at < BENCH_NV_BYTES; at += BENCH_PAGE_BYTES) {
     uint8_t record[BENCH_PAGE_BYTES];
+    bool same = true;
 
-    for (uint8_t i = 0; i < BENCH_PAGE_BYTES; i++) {
-      record[i] = bench_nv_byte((uint8_t)((page * BENCH_PAGE_BYTES) + i));
+    make_record(record, bench_nv_byte((uint8_t)at), cdeg);
+    for (uint32_t i = 0; i < BENCH_PAGE_BYTES; i++) {
+      same = same && (bench_nv_byte((uint8_t)(at + i)) == record[i]);
     }
-    known = known || ((record[0] > 0u) && (record[0] < 32u) && (record[3] == (uint8_t)(cdeg >> 8)) &&
-                      (record[4] == (uint8_t)cdeg) && (specification_crc(record, sizeof record) == 0u));
+    known = known || same;
   }
   return known;
 }

@@ -57,7 +57,7 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
       else watch.onProblem(`The ${watch.name} isn’t responding.`);
     }, watch.patienceMs / ticks);
   };
-  const blocked = `This browser or network is blocking the ${watch.name}.`;
+  const blocked = `The ${watch.name} didn’t load: this browser is offline, or something blocks it.`;
   try {
     worker = watch.create();
     worker.addEventListener("error", () => fail(blocked), { signal });

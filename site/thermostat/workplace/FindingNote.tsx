@@ -15,7 +15,10 @@ import type { LabProps } from "./lab.ts";
 export function FindingNote(props: LabProps & { finding: Finding; isSent: boolean }) {
   const { lab, experiment, finding, isSent } = props;
   const { email } = lab.data;
-  const isKnown = experiment.bug !== null && Object.keys(experiment.edits).length === 0;
+  const hasEdits = Object.keys(experiment.edits).length > 0;
+  const isKnown = experiment.bug !== null && !hasEdits;
+  // Otherwise, the edit is too long for one.
+  const hasLink = !hasEdits || experiment.address.includes("edit=");
   const { tests } = finding;
   const some = tests.slice(0, 3).join(", ");
   // A link names no more.
@@ -31,7 +34,12 @@ export function FindingNote(props: LabProps & { finding: Finding; isSent: boolea
     >
       {isSent && <p>The sender’s result, from the link. Run checks it here.</p>}
       <p>{sentenceOf(finding.is, named, isKnown)}</p>
-      {isMiss(finding) && (
+      {isMiss(finding) && !hasLink && (
+        <p>
+          Send us the files that you changed: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {isMiss(finding) && hasLink && (
         <div className="control-row">
           <CopyLink />
           <p className={textCss.small}>
@@ -51,7 +59,7 @@ function sentenceOf(is: Finding["is"], named: string, isKnown: boolean): ReactNo
     case "identical":
       return (
         <>
-          <strong>It’s the good firmware.</strong> Your change compiles to the same code, byte for
+          <strong>It’s the good firmware.</strong> The change compiles to the same code, byte for
           byte, so no test can tell one from the other.
         </>
       );
@@ -65,10 +73,11 @@ function sentenceOf(is: Finding["is"], named: string, isKnown: boolean): ReactNo
     case "missed":
       return (
         <>
-          <strong>Our tests miss this.</strong> All pass, but the traces differ in {named}.{" "}
+          <strong>Our tests {isKnown ? "miss" : "accept"} this.</strong> All pass, but the traces
+          differ in {named}.{" "}
           {isKnown
             ? "We know this bug. Write the test that catches it."
-            : "If that breaks a requirement, tell us."}
+            : "If that breaks a requirement, they miss it: tell us."}
         </>
       );
     case "caught by yours":

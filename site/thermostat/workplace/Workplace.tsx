@@ -31,7 +31,8 @@ export function Workplace({ lab }: { lab: Lab }) {
       <div className={layout.stack}>
         {cause && (
           <p role="status" className="workplace-notice">
-            <strong>One cause:</strong> in {cause.count} tests, the firmware {cause.text}.
+            <strong>One cause:</strong> in {cause.count} tests, the firmware or its test{" "}
+            {cause.text}.
           </p>
         )}
         {finding && (
