@@ -64,7 +64,9 @@ function listedText(row: Listed, nextAttempt: string): string {
   const { id, kind, state, receivedAt, attemptCount, lastAttempt: last } = row;
   const { firstName, lastName, email, subject, jobTitle } = forPrograms(row).payload;
   const next = state === "pending" ? `, next ${nextAttempt}` : "";
-  const result = last ? `, last: ${[resultText(last), last.answer].filter(Boolean).join(": ")}` : "";
+  const result = last
+    ? `, last: ${[resultText(last), last.answer].filter(Boolean).join(": ")}`
+    : "";
   const lines = [
     `${id.padEnd(36)}  ${time(receivedAt).slice(0, 16)}  ${kind.padEnd(11)}  ${state}`,
     `    ${firstName} ${lastName} <${email}>: ${subject ?? jobTitle}`,

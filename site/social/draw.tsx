@@ -28,6 +28,6 @@ export async function draw(picture: Picture, name: string, host: string): Promis
   const shown = { picture, name, host, mark, artwork: await artwork(picture), letters };
   const svg = await satori(<Preview {...shown} />, { ...size, fonts });
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })
+    .png({ palette: true, quality: 80, effort: 10, dither: 0, compressionLevel: 9 })
     .toBuffer();
 }
