@@ -62,7 +62,7 @@ test("a press dims what passes, line by line, and opens what fails; another take
   await button(page).press("Enter");
   await expect(status(page)).toHaveText(
     RegExp(
-      `^${first} fails and the other ${passing.length} tests pass: \\d+\\.\\d s, in your browser\\.$`,
+      `^${first} fails and the other ${passing.length} tests pass: \\d+\\.\\d\\ss, in your browser\\.$`,
     ),
   );
   await expect(place(page)).toContainText(`${passing.length}/${tests.length}`);

@@ -83,7 +83,7 @@ export function useFirstRun(first: First) {
 
 /** `CTL-6 fails and the other 60 tests pass: 1.8 s, in your browser.` */
 function sentenceOf(failures: readonly string[], passed: number, ms: number): string {
-  const time = `${(ms / 1000).toFixed(1)} s, in your browser.`;
+  const time = `${(ms / 1000).toFixed(1)}\u00a0s, in your browser.`;
   if (failures.length === 0) return `All ${passed} tests pass: ${time}`;
   const verb = failures.length === 1 ? "fails" : "fail";
   return `${listed(failures)} ${verb} and the other ${passed} tests pass: ${time}`;
