@@ -237,6 +237,9 @@ void proves_its_memory(void) {
       CHECK_IS(failure.line, 0);
     }
   }
+  wrap_after(SECONDS(100)); /* while the memory waits to be asked */
+  is_proved(BY_POWER_ON, 0, 60);
+  wrap_after(0);
   power_on_at_1900(); /* it is busy, has another setpoint to take, and the loop is not idle */
   bench_room(1500);
   bench_run(SECONDS(140));
