@@ -36,6 +36,17 @@ test("docs/settings.md has every setting", () => {
   expect(variables.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
 });
 
+test("docs/operating.md has each line of the log from level 50", () => {
+  const sources = files.filter((file) => /^intake\/.+(?<!\.test)\.ts$/.test(file)).map(text);
+  const logged = sources.flatMap((source) => [
+    ...source.matchAll(/\blog\.(?:error|fatal)\((?:\{.*?\}, )?"([^"]+)"/g),
+  ]);
+  const operating = text("docs/operating.md");
+  expect(logged).not.toEqual([]);
+  const lines = logged.map(([, line = ""]) => line);
+  expect(lines.filter((line) => !operating.includes(`\`${line}\``))).toEqual([]);
+});
+
 test("the worked example of docs/delivery.md is right, and the flow for n8n uses its key", () => {
   const key = "0123456789abcdef0123456789abcdef";
   const id = "01a1fe39-2bb8-702d-9320-2d6713454d82";
