@@ -3,6 +3,7 @@ import { cdp, userEvent } from "vitest/browser";
 import texts from "../../content/forms.yaml";
 import { enquiryFields, type FieldName } from "../../shared/submission/fields.ts";
 import { fieldTexts, problems } from "../../shared/submission/texts.ts";
+import { askedFields } from "../../site/forms/asked-fields.ts";
 import { enquiry } from "../support/submissions.ts";
 import {
   accepted,
@@ -69,7 +70,7 @@ test("the keyboard alone can send a message and dismiss its notice", async () =>
   expect(Math.max(box?.width ?? 9, box?.height ?? 9)).toBeLessThanOrEqual(1);
 
   await field(form, "firstName").click();
-  for (const name of names) {
+  for (const { name } of askedFields("enquiry")) {
     await expect.element(field(form, name)).toHaveFocus();
     await userEvent.tab();
   }
