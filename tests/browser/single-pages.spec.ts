@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { formHeadings } from "../../shared/submission/texts.ts";
-import { company } from "../support/content.ts";
+import { company, readContent } from "../support/content.ts";
 import { dist, everyPage, htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -117,5 +117,16 @@ test("a strip's lone button faces its words, or stands below them", async ({ pag
       if (width === 390) expect([button.x, lower > words.height / 2]).toEqual([words.x, true]);
       else expect([button.x + button.width + words.x, Math.abs(lower) < 1]).toEqual([width, true]);
     }
+  }
+});
+
+test("each partner's mark is as high as its name, or higher", async ({ page }) => {
+  await page.goto("/");
+  const marks = page.locator('section[aria-label="Statistics"] li img');
+  expect(await marks.count()).toBe(readContent("partners.yaml").marks.length);
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await mark.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThan(12);
   }
 });
