@@ -44,14 +44,13 @@ const traps: readonly (readonly [RegExp, string])[] = [
   [/table|indirect|signature|null function/i, "calls something that isn’t a function"],
   [/bounds|offset/i, "accesses memory out of bounds: a wild pointer, or a stack over 16 KiB"],
   [/stack|recursion/i, "overflows the stack with its recursion"],
-  [/divi|remainder/i, "divides by zero"],
   [
     /unreachable/i,
     "does what C leaves undefined, such as a null pointer, an index past an array, an overflow, a division by zero, or a variable that was never set",
   ],
 ];
 
-/** What code did that trapped, such as "divides by zero". */
+/** What code did that trapped, such as "overflows the stack with its recursion". */
 export function describeTrap(error: unknown): string {
   const message = String(error instanceof Error ? error.message : error);
   return traps.find(([pattern]) => pattern.test(message))?.[1] ?? `stops: ${message}`;
