@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../firmware/tools/sources.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -154,6 +155,23 @@ test("Run, pressed with an edit before the compiler is there, ends in a verdict,
   const body = decodeURIComponent(mail ?? "");
   expect(body).toContain("subject=A bug your tests miss");
   expect(body).toContain(page.url().replace(/&.*/, ""));
+});
+
+test("an edit too long for a link asks for the files instead", async ({ page }) => {
+  await open(page);
+  await code(page).click();
+  await page.keyboard.press("Control+Home");
+  const noise = `/* ${randomBytes(40_000).toString("hex")} */`;
+  const text = `${noise}\nint unused(int n);int unused(int n) { return n; }\n`;
+  await code(page).evaluate((editor, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, text);
+  await run(page).click();
+  const finding = page.locator(".finding");
+  await expect(finding).toContainText("Send us the files that you changed", slow);
+  await expect(finding.getByRole("button")).toHaveCount(0);
 });
 
 test("a bug that our tests miss is said to be one, and its trace differs", async ({ page }) => {

@@ -34,19 +34,19 @@ export function FindingNote(props: LabProps & { finding: Finding; isSent: boolea
     >
       {isSent && <p>The sender’s result, from the link. Run checks it here.</p>}
       <p>{sentenceOf(finding.is, named, isKnown)}</p>
-      {isMiss(finding) && !hasLink && (
-        <p>
-          Send us the files that you changed: <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-      {isMiss(finding) && hasLink && (
-        <div className="control-row">
-          <CopyLink />
-          <p className={textCss.small}>
-            Send the link to <a href={reportAddress(email, link)}>{email}</a>
+      {isMiss(finding) &&
+        (hasLink ? (
+          <div className="control-row">
+            <CopyLink />
+            <p className={textCss.small}>
+              Send the link to <a href={reportAddress(email, link)}>{email}</a>
+            </p>
+          </div>
+        ) : (
+          <p>
+            Send us the files that you changed: <a href={`mailto:${email}`}>{email}</a>
           </p>
-        </div>
-      )}
+        ))}
     </div>
   );
 }
