@@ -7,12 +7,13 @@ type Props = {
   items: readonly string[];
   /** Whether the order matters; a number then precedes each item. */
   numbered?: boolean;
+  className?: string | undefined;
 };
 
 /** Sentences under each other with rules between them. */
-export function Items({ items, numbered = false }: Props) {
+export function Items({ items, numbered = false, className }: Props) {
   return (
-    <List ordered={numbered} className={classList(css.items, numbered && css.marked)}>
+    <List ordered={numbered} className={classList(css.items, numbered && css.marked, className)}>
       {items.map((item) => (
         <li key={item}>
           <RichText>{item}</RichText>

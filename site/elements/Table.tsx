@@ -16,10 +16,11 @@ type Props = {
   folds?: boolean | undefined;
 };
 
-/** Keeps names such as NB-IoT on one line, and numbers with their units. */
+/** Keeps names such as NB-IoT on one line, products, and numbers with their units. */
 const unbroken = (text: string) =>
   text
     .replaceAll(/-(?=[A-Z\d])/g, "-\u2060")
+    .replaceAll(" × ", "\u00a0×\u00a0")
     .replaceAll(/(?<=\d) (?=(?:[kmM]?(?:V|A|W|s|Hz)|min|kB)\b|[kM]?Ω|°C|%)/g, "\u00a0");
 
 const isLong = (cell: ReactNode) => typeof cell === "object" || String(cell).length > 12;

@@ -48,7 +48,7 @@ export function JobLayout({ job, page, above, below }: Props) {
               <Content part={{ items: work.items }} />
               {next && (
                 <div className={layout.after}>
-                  <h2 className="label">{next.heading}</h2>
+                  <h2 className={textCss.minor}>{next.heading}</h2>
                   <Content part={next} />
                 </div>
               )}

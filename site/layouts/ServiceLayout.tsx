@@ -57,9 +57,7 @@ export function ServiceLayout({ service, diagram, children }: Props) {
           {page.whatWeDo.map(({ title, bullets }) => (
             <Card key={title}>
               <h3>{title}</h3>
-              <div className={textCss.quiet}>
-                <Items items={bullets} />
-              </div>
+              <Items items={bullets} className={textCss.quiet} />
             </Card>
           ))}
         </CardGrid>

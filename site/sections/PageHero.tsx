@@ -168,7 +168,7 @@ export function SplitHero({ children, id, title, text, beside, aside }: SplitPro
             {title}
           </h2>
           {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
-          <div className={layout.after}>{beside}</div>
+          <div className={text && layout.after}>{beside}</div>
         </section>
         {aside}
       </div>

@@ -26,9 +26,7 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
           {Object.entries(lists).map(([title, items]) => (
             <li key={title}>
               <Fold summary={<h3 lang="en">{title}</h3>}>
-                <div className={textCss.quiet}>
-                  <Items items={items} />
-                </div>
+                <Items items={items} className={textCss.quiet} />
               </Fold>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
   return (
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
-      <div className={classList(layout.row, layout.after, textCss.quiet)}>
+      <div className={classList(css.partners, layout.stack, layout.ruled, textCss.quiet)}>
         <Paragraph>{text}</Paragraph>
         <List className={layout.fit}>
           {single("partners").marks.map((partner) => (
