@@ -18,6 +18,28 @@ test("no drawing of a hero lies behind its text, from a phone to a wide screen",
   expect(drawn).toContain("/embedded-test-strategy");
 });
 
+test("prices in heroes have one size, below that of the heading, on all pages", async ({
+  page,
+}) => {
+  const sizes = new Map<number, Set<string>>();
+  for (const path of linkedPages) {
+    await page.goto(path);
+    const price = page.locator("main header a span").filter({ hasText: /^€[\d,]+$/ });
+    if (!(await price.count())) continue;
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sizeOf = (element: Element) => getComputedStyle(element).fontSize;
+      const [size, heading] = [
+        await price.evaluate(sizeOf),
+        await page.locator("h1").evaluate(sizeOf),
+      ];
+      expect(Number.parseFloat(size), path).toBeLessThan(Number.parseFloat(heading));
+      sizes.set(width, (sizes.get(width) ?? new Set()).add(size));
+    }
+  }
+  expect([...sizes.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
+});
+
 /** The texts of the first hero that a shape of its drawing is painted behind. */
 function wordsOnShapes(): string[] {
   const hero = document.querySelector("main section header") as Element;

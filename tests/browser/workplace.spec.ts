@@ -44,6 +44,16 @@ test("a bug's verdicts are the published ones", async ({ page, errors }) => {
   expect(errors).toEqual([]);
 });
 
+test("the buttons that act on the code share a row, on a phone too", async ({ page }) => {
+  await open(page);
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const buttons = await page.locator(".workplace-toolbar button").all();
+    const tops = await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
+
 test("a bug is shown in the code, with the check that failed, and its test one press away", async ({
   page,
 }) => {
