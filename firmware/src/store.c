@@ -230,11 +230,11 @@ void store_poll(struct store *store, uint32_t now_ms) {
     store->worn = true; /* again, once acknowledged */
     store->failed = store->failed || store->proving;
     store->proving = false;
-  } else if (!store->writing && !is_due(store)) {
-    store->free_ms = now_ms;
   } else if (!hal_nv_busy()) {
     store->free_ms = now_ms;
-    go_on(store);
+    if (store->writing || is_due(store)) {
+      go_on(store);
+    }
   } else if ((now_ms - store->free_ms) >= STORE_BUSY_MS) {
     store->worn = true;
     store->failed = store->failed || store->proving;

@@ -38,7 +38,7 @@ struct store {
   bool worn;                         /* ALARM_MEMORY */
   uint8_t changes;                   /* that may still be written at once, with the reserve */
   uint32_t change_ms;                /* when one more was allowed */
-  uint32_t free_ms;                  /* when it was last seen free, or was not needed */
+  uint32_t free_ms;                  /* when it was last seen free */
 };
 
 /* False: the settings are not known. Waits for STORE_BUSY_MS at most. What is damaged is written again. */

@@ -59,6 +59,21 @@ static void is_dropout(enum fault fault, const bool *coil) {
   }
 }
 
+/* The look that would come 0.4 s after the coil is late, but no later than it may be. */
+static void is_dropout_after_a_late_look(enum fault fault, const bool *coil) {
+  power_on();
+  bench_room(1500);
+  CHECK(bench_wait(coil, true, MINUTES(7)));
+  bench_run(395);
+  CHECK(wait_until_on(SECONDS(1)));
+  pause_loop(95);
+  bench_run(15);
+  open_contact(fault, 5);
+  bench_run(300);
+  CHECK(!bench.relay);
+  CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+}
+
 enum { LATE_MS = 5, LATEST_MS = 95, LATER_MS = 15 };
 
 /* The tick that switches the coil is late, so the looks that follow come sooner after it than full tenths
@@ -181,6 +196,10 @@ void forgives_a_bounce(void) {
   is_bounce(FAULT_CONTACTOR_WORN, &bench.contactor);
   tells_both_after_a_late_tick(FAULT_RELAY_WORN, &bench.relay, true);
   tells_both_after_a_late_tick(FAULT_CONTACTOR_WORN, &bench.contactor, true);
+}
+
+/* RLY-31 */
+void waits_for_a_still_k2(void) {
   waits_for_a_bouncing_contactor();
   for (uint32_t looks = 0; looks < 4u; looks++) {
     follows_a_still_contactor((100u * looks) + 50u);
@@ -191,6 +210,8 @@ void forgives_a_bounce(void) {
 void tells_a_dropout_from_a_bounce(void) {
   is_dropout(FAULT_RELAY_WORN, &bench.relay);
   is_dropout(FAULT_CONTACTOR_WORN, &bench.contactor);
+  is_dropout_after_a_late_look(FAULT_RELAY_WORN, &bench.relay);
+  is_dropout_after_a_late_look(FAULT_CONTACTOR_WORN, &bench.contactor);
   drops_out_with_a_bouncing_k1();
 }
 

@@ -36,6 +36,20 @@ void rests_between_runs(void) {
   }
 }
 
+/* Nor for a button that is held meanwhile. A dropout has ended the run. */
+static void rests_no_longer_for_the_button(void) {
+  power_on_and_heat();
+  bench_run(MINUTES(8));
+  bench_sag(100);
+  CHECK(wait_until_off(SECONDS(1)));
+  const uint64_t stopped_ms = bench.ms;
+
+  bench_run(MINUTES(2));
+  press_button();
+  CHECK(wait_until_on(SECONDS(58)));
+  CHECK_BETWEEN(bench.ms - stopped_ms, MINUTES(3), SECONDS(182));
+}
+
 /* CTL-11 */
 void rests_no_longer(void) {
   power_on_and_heat();
@@ -46,6 +60,7 @@ void rests_no_longer(void) {
     CHECK(bench.off_ms <= SECONDS(182));
     bench_run(SECONDS(125));
   }
+  rests_no_longer_for_the_button();
 }
 
 /* CTL-3 */
@@ -56,6 +71,8 @@ void runs_long_enough(void) {
   CHECK(write_register(SETPOINT, 1000));
   CHECK(wait_until_off(MINUTES(4)));
   CHECK(bench.on_ms >= MINUTES(2));
+}
+  }
 }
 
 /* CTL-12 */

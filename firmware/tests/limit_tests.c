@@ -179,9 +179,30 @@ static void stops_at_20(void) {
   CHECK(!wait_until_coil(true, MINUTES(10)));
 }
 
+/* A request that must not be answered any more, after a pause, counts too. */
+static void hears_its_master_after_a_pause(void) {
+  static const uint8_t write_2800[] = { SERVER, WRITE, 0, SETPOINT, 0x0a, 0xf0 };
+  static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
+
+  power_on();
+  CHECK(write_register(SETPOINT, 2800));
+  bench_run(SECONDS(1));
+  restart();
+  bench_room(2300);
+  bench_run(MINUTES(7));
+  CHECK_IS(bench.starts, 0);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  send_frame(write_2800, sizeof write_2800);
+  send_frame(neighbours, sizeof neighbours);
+  bench_run(80);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  CHECK(wait_until_on(SECONDS(2)));
+}
+
 /* CTL-25 */
 void waits_for_its_master(void) {
   stops_at_20();
+  hears_its_master_after_a_pause();
   for (uint32_t broadcast = 0; broadcast < 2u; broadcast++) {
     power_on();
     bench_outdoor(2100);
@@ -222,6 +243,18 @@ static void hears_its_master_again(void) {
   }
 }
 
+/* Nobody has asked since start-up. */
+static void never_hears_its_master(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 2900));
+  bench_run(SECONDS(1));
+  restart();
+  bench_forward(HOURS(24) - SECONDS(1));
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT);
+}
+
 /* CTL-22 */
 void misses_its_master(void) {
   static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
@@ -251,4 +284,5 @@ void misses_its_master(void) {
   bench_run(MINUTES(1));
   CHECK_IS(read_register(SETPOINT), 2000);
   hears_its_master_again();
+  never_hears_its_master();
 }

@@ -264,6 +264,7 @@ void begins_the_row_anew(void) {
   drops_out_three_times(end_a_run, false);
   drops_out_three_times(end_a_long_run, false);
   drops_out_after_a_ramp(end_a_run_and_hang, false);
+  drops_out_after_a_ramp(end_a_long_run, false);
   drops_out_at_half_power(true);
 }
 

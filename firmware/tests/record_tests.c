@@ -1,4 +1,4 @@
-/* Intact records that do not belong to the others. */
+/* Records that do not belong to the others, and some that nobody needs. */
 #include "bench.h"
 #include "check.h"
 #include "master.h"
@@ -23,28 +23,52 @@ static void change(int32_t cdeg) {
 }
 
 /* With a start-up after each, because only so many changes are written at once. */
-static void change_often(void) {
-  for (int32_t cdeg = 1000; cdeg < 1016; cdeg++) {
-    change(cdeg);
+static void change_often(int32_t changes) {
+  for (int32_t i = 0; i < changes; i++) {
+    change(1000 + i);
     restart();
   }
 }
 
-/* From ten changes or more before or after what the memory holds then: 23 °C in each page. */
-static void take_a_record(uint8_t page, bool newer, uint8_t record[BENCH_PAGE_BYTES]) {
+/* From before or after what the memory holds then, which is 22 and 23 °C. */
+static void take_a_record(uint8_t page, bool newer, int32_t changes, uint8_t record[BENCH_PAGE_BYTES]) {
   power_on();
   change(1900);
   if (newer) {
-    change_often();
+    change_often(changes);
   }
   read_page(page, record);
   if (newer) {
     power_on();
   } else {
-    change_often();
+    change_often(changes);
   }
   change(2200);
   change(2300);
+}
+
+static void is_dropped(uint8_t page, const uint8_t record[BENCH_PAGE_BYTES]) {
+  put_page(page, record);
+  restart();
+  bench_run(600); /* it has been written anew */
+  CHECK_IS(read_register(SETPOINT), 2300);
+  CHECK_IS(read_register(STATE), LOCKOUT);
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE);
+}
+
+/* So far that its sequence might look near in 8 bits. */
+static void is_dropped_after_256_changes(void) {
+  uint8_t record[BENCH_PAGE_BYTES];
+
+  power_on();
+  change(1900);
+  read_page(0, record);
+  change_often(242);
+  change(2300);
+  for (uint32_t i = 0; i < 14u; i++) { /* each time, the page is written anew */
+    is_dropped(0, record);
+    bench_run(200);
+  }
 }
 
 /* NVM-22 */
@@ -53,15 +77,13 @@ void takes_no_record_from_another_time(void) {
 
   for (uint32_t i = 0; i < (2u * BENCH_PAGES); i++) {
     const uint8_t page = (uint8_t)(i / 2u);
+    const bool newer = (i % 2u) != 0u;
     uint8_t record[BENCH_PAGE_BYTES];
 
-    take_a_record(page, (i % 2u) != 0u, record);
-    put_page(page, record);
-    restart();
-    bench_run(600); /* it has been written anew */
-    CHECK_IS(read_register(SETPOINT), 2300);
-    CHECK_IS(read_register(STATE), LOCKOUT);
-    CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE);
+    take_a_record(page, newer, newer ? 12 : 9, record); /* ten or eleven from the next */
+    is_dropped(page, record);
+    take_a_record(page, newer, 16, record);
+    is_dropped(page, record);
     lock_out();
     bench_run(200);
     put_page(page, record);
@@ -78,4 +100,44 @@ void takes_no_record_from_another_time(void) {
     CHECK_IS(read_register(STATE), FAILED);
     CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, ALARM_WORN_PAGE);
   }
+  is_dropped_after_256_changes();
+}
+
+/* The loop is busy, and then it is not. */
+static void is_not_written(void) {
+  const uint32_t writes = bench.nv_writes;
+
+  for (uint32_t i = 0; i < 100u; i++) {
+    (void)read_register(ALARMS);
+  }
+  bench_run(MINUTES(4));
+  CHECK_IS(bench.nv_writes, writes);
+}
+
+/* NVM-23 */
+void writes_only_what_changes(void) {
+  power_on();
+  change(1500);
+  bench_run(MINUTES(4)); /* the memory has proved itself */
+  is_not_written();
+  lock_out();
+  bench_run(200);
+  is_not_written();
+  restart();
+  bench_run(MINUTES(4));
+  is_not_written();
+  press_button();
+  bench_run(MINUTES(4));
+  is_not_written();
+  bench_room(1200);
+  CHECK(wait_until_on(MINUTES(7)));
+  is_not_written();
+  bench_stick(1, 0, BENCH_PAGE_BYTES); /* and then with all that can go wrong with pages */
+  change(1600);
+  is_not_written();
+  bench_stick(7, 0, BENCH_PAGE_BYTES);
+  change(1700);
+  is_not_written();
+  run_for_a_day();
+  is_not_written();
 }

@@ -77,6 +77,7 @@
   TEST("RLY-28", "bounce_tests.c", sees_k2_drop_out_before_k1)              \
   TEST("RLY-29", "start_tests.c", starts_with_a_doubtful_contact)           \
   TEST("RLY-30", "start_tests.c", gives_up_after_three_aborted_starts)      \
+  TEST("RLY-31", "bounce_tests.c", waits_for_a_still_k2)                    \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)             \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)       \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)               \
@@ -139,6 +140,8 @@
   TEST("NVM-20", "outage_tests.c", reads_its_memory_later)                  \
   TEST("NVM-21", "wear_tests.c", spares_the_memory_from_dropouts)           \
   TEST("NVM-22", "record_tests.c", takes_no_record_from_another_time)       \
+  TEST("NVM-23", "record_tests.c", writes_only_what_changes)                \
+  TEST("NVM-24", "wear_tests.c", keeps_the_end_of_a_lockout_at_once)        \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)                 \
   TEST("ALL-2", "fault_tests.c", reports_each_fault_in_each_situation)
 

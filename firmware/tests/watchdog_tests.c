@@ -184,17 +184,25 @@ static void is_kept_through_a_reset(bool acknowledged) {
   }
 }
 
-/* The memory takes nothing any more, so only the copy that outlasts a reset has the lockout. */
-static void is_kept_without_the_memory(void) {
+/* The memory takes nothing any more, so only the copy that outlasts a reset has the lockout, or its end. */
+static void is_kept_without_the_memory(bool acknowledged) {
   power_on();
   bench_run(MINUTES(4));
+  if (acknowledged) {
+    lock_out();
+    bench_run(200);
+  }
   bench_stick(7, 0, BENCH_PAGE_BYTES);
-  lock_out();
+  if (acknowledged) {
+    press_button();
+  } else {
+    lock_out();
+  }
   bench_fault(FAULT_LOOP_HUNG, true);
   bench_run(SECONDS(2));
   CHECK_IS(bench.resets, 2);
-  CHECK_IS(read_register(STATE), FAILED);
-  CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, ALARM_K1_WELDED);
+  CHECK_IS(read_register(STATE), acknowledged ? LOCKOUT : FAILED);
+  CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, acknowledged ? 0 : ALARM_K1_WELDED);
 }
 
 /* RLY-22 */
@@ -202,5 +210,6 @@ void keeps_its_alarms_through_a_reset(void) {
   is_not_ended_by_a_reset();
   is_kept_through_a_reset(false);
   is_kept_through_a_reset(true);
-  is_kept_without_the_memory();
+  is_kept_without_the_memory(false);
+  is_kept_without_the_memory(true);
 }
