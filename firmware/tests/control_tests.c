@@ -72,8 +72,6 @@ void runs_long_enough(void) {
   CHECK(wait_until_off(MINUTES(4)));
   CHECK(bench.on_ms >= MINUTES(2));
 }
-  }
-}
 
 /* CTL-12 */
 void runs_no_longer(void) {
