@@ -5,6 +5,7 @@ import { ExpectedError } from "../../shared/settings.ts";
 // code (sqlite.org/rescode.html) or by Node's code for the network.
 const reasons: Readonly<Record<string, string>> = {
   "5": "another program has locked it",
+  "10": "its disk is full or broken",
   "11": "it is damaged; restore it from a back-up",
   "26": "it is not a SQLite database; name another file, or restore this one from a back-up",
   "28000": "it refuses this user",

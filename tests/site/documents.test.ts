@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { sign } from "../../intake/delivery/sign.ts";
+import { asStoreError } from "../../intake/store/errors.ts";
 import { variables } from "../../shared/settings.ts";
 
 /** Links of documents lead to files and headings, what must be complete is, and examples work. */
@@ -46,6 +47,18 @@ test("docs/operating.md has each line of the log from level 50", () => {
   const lines = logged.map(([, line = ""]) => line);
   expect(lines.filter((line) => !operating.includes(`\`${line}\``))).toEqual([]);
 });
+
+test.each([
+  [13, "database or disk is full"], // SQLITE_FULL
+  [4874, "disk I/O error"], // SQLITE_IOERR_SHMSIZE, at a start
+])(
+  "a disk that is full, SQLite's code %i, has its step in docs/operating.md",
+  (errcode, errstr) => {
+    const error = asStoreError(Object.assign(new Error(errstr), { errcode, errstr }));
+    expect(error.message).toContain("disk is full");
+    expect(text("docs/operating.md")).toContain("**`disk is full`:**");
+  },
+);
 
 test("the worked example of docs/delivery.md is right, and the flow for n8n uses its key", () => {
   const key = "0123456789abcdef0123456789abcdef";
