@@ -13,11 +13,13 @@ enum hal_output {
 
 enum { HAL_NV_PAGES = 3, HAL_NV_PAGE_BYTES = 8 };
 
-/* Free-running: starts at any value, wraps after 49.7 days. Also called in the interrupt. */
+/* Free-running: starts at any value, wraps after
+   49.7 days. Also called in the interrupt. */
 uint32_t hal_clock_ms(void);
 
-/* 12 bits. False: no conversion has ended since the last call. One ends every 20 ms. Its own noise moves a
-   sound converter by 1 count or more within 10 min. */
+/* 12 bits. False: no conversion has ended since the
+   last call. One ends every 20 ms. Its own noise moves
+   a sound converter by 1 count or more in 10 min. */
 bool hal_adc_read(uint16_t *counts);
 
 void hal_output(enum hal_output output, bool on);

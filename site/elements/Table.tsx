@@ -16,9 +16,12 @@ type Props = {
   folds?: boolean | undefined;
 };
 
-/** Keeps names such as NB-IoT on one line, products, and numbers with their units. */
+/** Of a text that a column must not break, such as a range of prices. */
+const longestValue = 18;
+
+/** Keeps short values on one line, names such as NB-IoT, products, and numbers with their units. */
 const unbroken = (text: string) =>
-  text
+  (text.length > longestValue ? text : text.replaceAll(" ", "\u00a0"))
     .replaceAll(/-(?=[A-Z\d])/g, "-\u2060")
     .replaceAll(" × ", "\u00a0×\u00a0")
     .replaceAll(/(?<=\d) (?=(?:[kmM]?(?:V|A|W|s|Hz)|min|kB)\b|[kM]?Ω|°C|%)/g, "\u00a0");

@@ -3,6 +3,7 @@ import { facts } from "../../firmware/tools/sources.ts";
 import { FreeOffer } from "../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../content-model/content.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
+import { Digest } from "../elements/Digest.tsx";
 import { LinkList, List } from "../elements/List.tsx";
 import { Paragraph, RichText, richCells } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -93,7 +94,7 @@ export function ThermostatLayout({ areas, children }: Props) {
           <dl>
             <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
             <dd>
-              <code>{facts().trace}</code>
+              <Digest digest={facts().trace} />
             </dd>
           </dl>
         </div>

@@ -1,8 +1,10 @@
 import { counted } from "../../shared/counted.ts";
 import { single } from "../content-model/content.ts";
 import { Details } from "../elements/Details.tsx";
+import { Digest } from "../elements/Digest.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
+import { Terms } from "../elements/Terms.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -18,7 +20,7 @@ import {
   traceColumns,
 } from "../thermostat/computed/register.ts";
 import { sheet } from "../thermostat/computed/sheet.ts";
-import css from "./TraceLayout.module.css";
+import "./TraceLayout.css";
 
 /** How long each test is, by its id. */
 const lengths = new Map(
@@ -56,9 +58,16 @@ export function TraceLayout() {
           ])}
         />
         <p className={layout.after}>
-          Can this build ship? {answer}. Version {version}, SHA-256 of all sources:{" "}
-          <code>{sources}</code>, of the requirements: <code>{wanted}</code>
+          Can this build ship? {answer}. It is version {version}.
         </p>
+        <Terms
+          className={layout.columns}
+          small="term"
+          terms={[
+            { name: "SHA-256 of all sources", meaning: <Digest digest={sources} /> },
+            { name: "SHA-256 of the requirements", meaning: <Digest digest={wanted} /> },
+          ]}
+        />
       </Section>
       <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band" document>
         {Object.entries(riskAreas).map(([area, name]) => (
@@ -147,5 +156,3 @@ const OpenRisks = ({ labelledBy, risks }: OpenRisksProps) => (
     ])}
   />
 );
-
-const Digest = ({ digest }: { digest: string }) => <code className={css.digest}>{digest}</code>;

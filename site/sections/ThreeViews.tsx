@@ -42,7 +42,7 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
       <p className={textCss.mono}>Can this build ship?</p>
       <dl className={layout.fit}>
         <Answer name="Today’s build" shipping={shipped} />
-        <Answer name="The same build with a planted bug" shipping={withBug} />
+        <Answer name="With a planted bug" shipping={withBug} />
       </dl>
       <h4 className={textCss.mono}>High risks, not tested</h4>
       <Risks risks={blocking} />
@@ -111,8 +111,8 @@ const AreaLinks = ({ areas }: Pick<Results, "areas">) =>
 
 const Readiness = ({ status }: { status: string }) => (
   <span className={verdict.verdict} data-fails={status !== "Ready" || undefined}>
-    {status.split(" ").map((word) => (
-      <span key={word}>{`${word} `}</span>
+    {(status.includes("-") ? status.split(" ") : [status]).map((part) => (
+      <span key={part}>{`${part} `}</span>
     ))}
   </span>
 );

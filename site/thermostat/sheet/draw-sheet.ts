@@ -12,6 +12,8 @@ export type Line = {
 /** The picture's width, and the height of a line; it is stretched to its place. */
 const width = 1000;
 const height = 10;
+/** Of the room's stroke: a share of the line's height, or small pictures would be all yellow. */
+const roomWidth = 1.6;
 /** Samples of the room's temperature on a line. */
 const samples = 250;
 /** In hundredths of a degree: a room that changes less is a flat line. */
@@ -55,7 +57,7 @@ export function drawSheet(lines: readonly Line[], rows: readonly Row[]): string 
     (path) => (path.includes("l") ? "changing" : "steady"),
   );
   const room = (rooms: readonly string[], opacity: number) =>
-    `<path stroke="${token("ch1")}" stroke-opacity="${opacity}" stroke-width="1.1" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${rooms.join("")}"/>`;
+    `<path stroke="${token("ch1")}" stroke-opacity="${opacity}" stroke-width="${roomWidth}" stroke-linejoin="round" d="${rooms.join("")}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${unitsOf(rows) * height}" preserveAspectRatio="none" fill="none">`,
     ...paths,
