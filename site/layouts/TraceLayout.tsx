@@ -54,7 +54,7 @@ export function TraceLayout() {
             <Digest key={target} digest={image} />,
             <Digest key={`${target} trace`} digest={trace} />,
             date,
-            `${passed.length} of ${evidence().length} passed`,
+            `${passed.length} of ${evidence().length}`,
           ])}
         />
         <p className={layout.after}>
