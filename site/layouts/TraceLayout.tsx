@@ -6,6 +6,7 @@ import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
+import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { riskAreas } from "../thermostat/computed/areas.ts";
@@ -57,17 +58,19 @@ export function TraceLayout() {
             `${passed.length} of ${evidence().length}`,
           ])}
         />
-        <p className={layout.after}>
-          Can this build ship? {answer}. It is version {version}.
-        </p>
-        <Terms
-          className={layout.columns}
-          small="term"
-          terms={[
-            { name: "SHA-256 of all sources", meaning: <Digest digest={sources} /> },
-            { name: "SHA-256 of the requirements", meaning: <Digest digest={wanted} /> },
-          ]}
-        />
+        <div className={classList(layout.after, layout.stack)}>
+          <p>
+            Can this build ship? {answer}. It is version {version}.
+          </p>
+          <Terms
+            className={layout.columns}
+            small="term"
+            terms={[
+              { name: "SHA-256 of all sources", meaning: <Digest digest={sources} /> },
+              { name: "SHA-256 of the requirements", meaning: <Digest digest={wanted} /> },
+            ]}
+          />
+        </div>
       </Section>
       <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band" document>
         {Object.entries(riskAreas).map(([area, name]) => (
