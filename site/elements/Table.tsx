@@ -16,12 +16,12 @@ type Props = {
   folds?: boolean | undefined;
 };
 
-/** Of a text that a column must not break, such as a range of prices. */
-const longestValue = 18;
+/** What a column does not break, such as a range of prices. */
+const isValue = (cell: ReactNode) => typeof cell === "string" && cell.length <= 18;
 
-/** Keeps short values on one line, names such as NB-IoT, products, and numbers with their units. */
+/** Keeps names such as NB-IoT on one line, products, and numbers with their units. */
 const unbroken = (text: string) =>
-  (text.length > longestValue ? text : text.replaceAll(" ", "\u00a0"))
+  text
     .replaceAll(/-(?=[A-Z\d])/g, "-\u2060")
     .replaceAll(" × ", "\u00a0×\u00a0")
     .replaceAll(/(?<=\d) (?=(?:[kmM]?(?:V|A|W|s|Hz)|min|kB)\b|[kM]?Ω|°C|%)/g, "\u00a0");
@@ -64,7 +64,11 @@ export function Table({ labelledBy, columns, rows, links = {}, folds = false }: 
                 )}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                <td
+                  key={columns[index + 1]}
+                  data-column={columns[index + 1]}
+                  className={isValue(cell) ? css.value : undefined}
+                >
                   {typeof cell === "string" ? textOf(cell, links) : cell}
                 </td>
               ))}
