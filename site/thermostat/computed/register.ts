@@ -109,7 +109,7 @@ export function decisionOn({ accepted, untested }: Risk): string {
 
 /** The columns of the trace report's tables. */
 export const traceColumns = {
-  identification: ["Target", "Compiler", "Program, SHA-256", "Trace, SHA-256", "Date", "Tests passed"],
+  identification: ["Target", "Compiler", "Program, SHA-256", "Trace, SHA-256", "Date", "Passed"],
   matrix: ["Requirement", "Pass criterion", "Risks", "Result", "Catches known bugs"],
   open: ["Risk", "What can happen", "Level", "Decision, or what would test it", "Owner"],
 } as const;
