@@ -255,6 +255,25 @@ static void never_hears_its_master(void) {
   CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT);
 }
 
+/* It asks once a day, at the end of a pause, and gets no answer. */
+static void hears_a_master_that_gets_no_answer(void) {
+  static const uint8_t read_setpoint[] = { SERVER, READ, 0, SETPOINT, 0, 1 };
+  static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
+
+  power_on();
+  CHECK(write_register(SETPOINT, 2800));
+  bench_forward(HOURS(23));
+  bench_fault(FAULT_LOOP_HUNG, true);
+  send_frame(read_setpoint, sizeof read_setpoint);
+  send_frame(neighbours, sizeof neighbours);
+  bench_run(80);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  bench_run(SECONDS(1));
+  bench_forward(HOURS(2));
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(SETPOINT), 2800);
+}
+
 /* CTL-22 */
 void misses_its_master(void) {
   static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
@@ -285,4 +304,5 @@ void misses_its_master(void) {
   CHECK_IS(read_register(SETPOINT), 2000);
   hears_its_master_again();
   never_hears_its_master();
+  hears_a_master_that_gets_no_answer();
 }

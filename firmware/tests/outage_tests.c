@@ -144,16 +144,23 @@ static void gets_free_after_a_write(void) {
   bench_run(200);
   CHECK_IS(read_register(SETPOINT), 2000);
   CHECK(!is_kept());
-  power_on_at_1900();
-  bench_room(1500);
-  bench_stall(true);
-  restart();
-  CHECK(write_register(SETPOINT, 2300));
-  press_button();
-  bench_stall(false);
-  bench_run(200);
-  restart();
-  CHECK_IS(read_register(SETPOINT), 2300);
+  for (uint32_t welded = 0; welded < 2u; welded++) {
+    power_on_at_1900();
+    if (welded != 0u) {
+      weld_for_a_moment();
+    }
+    bench_room(1500);
+    bench_stall(true);
+    restart();
+    CHECK(write_register(SETPOINT, 2300));
+    press_button();
+    bench_stall(false);
+    bench_run(200);
+    restart();
+    CHECK_IS(read_register(SETPOINT), 2300);
+    CHECK_IS(read_register(STATE) == FAILED, welded != 0u);
+    press_button();
+  }
   bench_stall(true);
   restart();
   press_button();
