@@ -8,6 +8,18 @@ const groups = { "Core service": titlesOf("core"), "Other services": titlesOf("o
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
+test("a low laptop's window shows every link of the Services menu", async ({ page }) => {
+  await page.goto("/");
+  const last = page.locator("#services-menu").getByRole("link").last();
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.getByRole("button", { name: "Services menu" }).press("Enter");
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(last).toBeHidden();
+  }
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
