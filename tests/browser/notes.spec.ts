@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { everyPage, htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -11,7 +13,8 @@ test("a note about a known bug opens it in the editor", async ({ page }) => {
   test.skip(!path, "No note names a bug.");
   await page.goto(path ?? "");
   const link = page.getByRole("link", { name: "Put this bug in" });
-  const [, bug = ""] = /#bug=(.*)/.exec((await link.getAttribute("href")) ?? "") ?? [];
+  const note = readFileSync(join(import.meta.dirname, `../../content${path}.md`), "utf8");
+  const [bug = ""] = /(?<=^bug: ).+$/m.exec(note) ?? [];
   await link.click();
   const start = page.getByRole("combobox", { name: "Start from" });
   await expect(start).toHaveValue(bug, { timeout: 20_000 });

@@ -120,10 +120,27 @@ test("a strip's lone button faces its words, or stands below them", async ({ pag
   }
 });
 
+test("the statistics are those of the firm's file", async ({ page }) => {
+  await page.goto("/");
+  const statistics = page.locator('section[aria-label="Statistics"]');
+  const claims: { value: number; suffix?: string }[] = Object.values(company.claims);
+  for (const { value, suffix = "" } of claims) {
+    await expect(statistics.getByText(`${value}${suffix}`, { exact: true })).toHaveCount(1);
+  }
+});
+
 test("each partner's mark shows", async ({ page }) => {
   await page.goto("/");
-  const marks = page.locator('section[aria-label="Statistics"] li img');
+  const statistics = page.locator('section[aria-label="Statistics"]');
+  const marks = statistics.locator("li img");
   expect(await marks.count()).toBe(readContent("partners.yaml").marks.length);
+  for (const { name, nameInLogo } of readContent("partners.yaml").marks) {
+    const written = statistics.getByRole("listitem").filter({ hasText: name });
+    const drawn = statistics.getByRole("img", { name, exact: true });
+    expect([await written.count(), await drawn.count()], name).toEqual(
+      nameInLogo ? [0, 1] : [1, 0],
+    );
+  }
   for (const mark of await marks.all()) {
     await mark.scrollIntoViewIfNeeded();
     const { width = 0, height = 0 } = (await mark.boundingBox()) ?? {};

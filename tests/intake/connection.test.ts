@@ -42,6 +42,16 @@ test("a receiver whose certificate is not trusted gets nothing until it is", asy
   expect(receiver.ids()).toEqual(["the-id"]);
 });
 
+test("a receiver without TLS behind https, and a certificate of another host, reach nobody", async () => {
+  const plain = await startReceiver();
+  const secure = Object.assign(new URL(plain.url), { protocol: "https:" });
+  expect(await sendOnce(secure)).toMatchObject(ended("nobody", /^ERR_SSL_WRONG_VERSION_NUMBER$/));
+  const other = await startReceiver(accept, trusted);
+  const named = Object.assign(new URL(other.url), { hostname: "localhost" });
+  expect(await sendOnce(named)).toMatchObject(ended("nobody", /^ERR_TLS_CERT_ALTNAME_INVALID$/));
+  expect([...plain.requests, ...other.requests]).toEqual([]);
+});
+
 // With 1.3, the alert comes after the handshake, when the request is on its way.
 test.each(["TLSv1.2", "TLSv1.3"] as const)(
   "a receiver that wants a client certificate, with %s, is not reached",

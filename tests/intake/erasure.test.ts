@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
+import fs from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { tempFolder } from "../support/test-end.ts";
 import { contentOf } from "./support/files.ts";
 import { runCommand } from "./support/operate.ts";
 import { attempted, keepNew, receivedAt } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
+
+vi.mock("node:fs", { spy: true });
 
 const people = ["ann", "bob", "eve"] as const;
 
@@ -56,4 +59,21 @@ test("in a file so large that forms would wait too long, text stays until purge 
   expect(JSON.parse(await run("purge", "--now", "--json"))).toEqual({ erased: 0, left: null });
   expect(found(folder)).toEqual([]);
   expect(await run("status")).not.toMatch(left);
+});
+
+test("while the disk lacks room for a copy, text stays, and forget and status say so", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  await keepNew(store, "a", { email: "ann@example.com", payload: mark("ann") });
+  const run = async (...args: string[]) =>
+    (await runCommand({ store, now: receivedAt }, args)).output;
+  const left = /The disk lacks room .* run purge --now\.$/m;
+  const { bsize, ...rest } = fs.statfsSync(folder);
+  vi.mocked(fs.statfsSync).mockReturnValue({ ...rest, bsize, bavail: 1 });
+  expect(await run("forget", "ann@example.com")).toMatch(left);
+  expect(await run("status")).toMatch(left);
+  expect(found(folder)).toEqual(["ann"]);
+  vi.mocked(fs.statfsSync).mockReset();
+  expect(JSON.parse(await run("purge", "--now", "--json"))).toEqual({ erased: 0, left: null });
+  expect(found(folder)).toEqual([]);
 });

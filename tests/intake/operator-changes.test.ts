@@ -57,7 +57,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await run("retry --failed")).toBe("Nothing to retry.\n");
   });
 
-  test("retry makes one due, with --force whatever its state", async () => {
+  test("retry makes one due, also one that is held, and with --force whatever its state", async () => {
     await keepNew(store, "delivered");
     await attempted(store, "delivered");
     for (const id of ["discarded", "held"]) await keepNew(store, id, held);
@@ -70,8 +70,9 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await run("discard delivered")).toBe(
       "delivered is delivered: only what is failed, held or pending can be discarded.\n",
     );
-    for (const id of ["delivered", "discarded", "held"]) {
-      expect(await parsed(`retry --force ${id}`)).toEqual({ id, was: id, state: "pending" });
+    for (const [id, ...force] of [["delivered", "--force"], ["discarded", "--force"], ["held"]]) {
+      const made = { id, was: id, state: "pending" };
+      expect(await parsed(["retry", ...force, id].join(" "))).toEqual(made);
       expect(await claimed(store, { now, limit: 1 })).toMatchObject([{ id }]);
     }
   });

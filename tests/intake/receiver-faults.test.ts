@@ -66,6 +66,11 @@ test.each<readonly [string, Behaviour, object]>([
     send("SSH-2.0-OpenSSH_9.9\r\n\r\n"),
     { error: "not HTTP, it may have acted", counted: 1 },
   ],
+  [
+    "headers of 20 kB",
+    send(`${ok}a: ${"x".repeat(20_000)}\r\n${empty}`),
+    { error: "UND_ERR_HEADERS_OVERFLOW, it may have acted", counted: 1 },
+  ],
   ["500 and a reset", thenReset(`HTTP/1.1 500 X\r\ncontent-length: 9\r\n\r\nab`), acted(500)],
   ["307 to itself", send(`HTTP/1.1 307 X\r\nlocation: /\r\n${empty}`), acted(307)],
   ...[404, 407, 421, 520, 524].map(

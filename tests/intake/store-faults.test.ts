@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { lockWaitMs } from "../../intake/times.ts";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
@@ -53,7 +54,7 @@ test.runIf(process.platform === "linux")(
     limitFileSize("unlimited");
     ids.push(await vi.waitFor(async () => idOf(await send(server)), wait));
     expect(await ready(server)).toBe(200);
-    await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
+    await vi.waitFor(() => expect(receiver.ids().sort()).toEqual(ids.sort()), wait);
   },
 );
 
@@ -88,6 +89,7 @@ test.each(databases)(
       );
       return new Set((await Promise.all(all)).map(({ status }) => status));
     };
+    expect(lockWaitMs).toBe(10_000);
     const unlock = await lock(url);
     const early = beforeLong(forms("early"));
     const isReady = ready(server);

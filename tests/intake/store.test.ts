@@ -5,6 +5,7 @@ import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
 import { attemptsOf } from "../../intake/store/read-queries.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { endPause, pausedUntil } from "../../intake/store/webhook-pause.ts";
+import { pollMs } from "../../intake/times.ts";
 import {
   attempt,
   attempted,
@@ -80,8 +81,8 @@ describe.each(stores)("%s", (_name, open) => {
     await claimed(store, later);
     await unlock(store, "server");
     expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a", "b"]);
-    // With the poll of two seconds, a server that has died is replaced within 90.
-    const long = later.now + 88_000;
+    // With the poll, a server that has died is replaced within 90 seconds.
+    const long = later.now + 90_000 - pollMs;
     expect(await ids(claimed(store, { now: long, server: "third", limit: 2 }))).toEqual(["a", "b"]);
     // The second server's result comes too late.
     await settle(store, { ...result, id: "a", server: "another" });

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
+import { receiverOf } from "../../intake/delivery/send.ts";
+import { readSettings } from "../../shared/settings.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import { idOf, post } from "../support/http.ts";
 import { answer, startReceiver } from "../support/receiver.ts";
@@ -42,6 +44,7 @@ test("each webhook gets its own payloads, signatures, authorization and receipt"
   expect(log()).toMatch(/"kind":"enquiry".*"error":"not confirmed.*"state":"pending"/);
   expect(log()).toMatch(/"kind":"application".*"state":"delivered"/);
   expect(log()).not.toContain("planted");
+  for (const id of ids) expect(log()).toMatch(new RegExp(`"id":"${id}".*delivery attempted`));
 
   for (const [index, { requests }, payload, token, own, others] of [
     [0, contact, enquiry, "planted-contact", [1, 2], [3]],
@@ -63,6 +66,11 @@ test("each webhook gets its own payloads, signatures, authorization and receipt"
     for (const fill of own) expect(verify(fill)).not.toThrow();
     for (const fill of others) expect(verify(fill)).toThrow("No matching signature found");
   }
+});
+
+test("an attempt may take as long as WEBHOOK_TIMEOUT_SECONDS says", () => {
+  const named = { CONTACT_WEBHOOK_URL: "https://hooks.example/", WEBHOOK_TIMEOUT_SECONDS: "42" };
+  expect(receiverOf(readSettings(named), "enquiry")?.timeLimitMs).toBe(42_000);
 });
 
 test("without an address submissions are kept, and delivered, unsigned, once there is one", async () => {

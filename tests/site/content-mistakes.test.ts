@@ -187,6 +187,7 @@ const ownMistakes: readonly (readonly [
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
   ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
+  ["navigation", "company.0", "/nowhere", "is not a page of this site."],
   ["timeline", "checked", "2199-01-01", future],
   ["risks", "risks.0.date", "2199-01-01", future],
   ["audit", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],

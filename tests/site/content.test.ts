@@ -18,6 +18,12 @@ test("the site's own content has no mistake", async () => {
   ]);
 });
 
+test("every build begins with the check of content, and a release is a build for the public", () => {
+  const { scripts } = JSON.parse(text("package.json"));
+  expect(scripts.build).toMatch(/^node tools\/check-content\.ts && /);
+  expect(scripts.release).toBe("npm run build -- --mode release");
+});
+
 /** The names of fields without a description, anywhere in a JSON schema. */
 function undescribed(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];

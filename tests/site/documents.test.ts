@@ -32,6 +32,15 @@ test("the paths in architecture.md's index exist", () => {
   expect(named.filter((path) => path !== "dist/" && !existsSync(join(root, path)))).toEqual([]);
 });
 
+test("the functions that the firmware's README names for a new test exist", () => {
+  const [, section = ""] = text("firmware/README.md").split("## Adding a test");
+  const named = [...section.matchAll(/`(\w+_\w+)`/g)].map(([, name = ""]) => name);
+  const headers = files.filter((file) => /^firmware\/(bench|tests)\/\w+\.h$/.test(file));
+  const declared = headers.map(text).join("");
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !declared.includes(` ${name}(`))).toEqual([]);
+});
+
 test("docs/settings.md has every setting", () => {
   const settings = text("docs/settings.md");
   expect(variables.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
@@ -59,6 +68,18 @@ test.each([
     expect(text("docs/operating.md")).toContain("**`disk is full`:**");
   },
 );
+
+test.each([
+  { errcode: 14, errstr: "unable to open database file" },
+  { errcode: 8, errstr: "attempt to write a readonly database" },
+  { code: "EROFS" },
+  { code: "ECONNREFUSED" },
+])("what the database says with %o is in docs/operating.md", (found) => {
+  const { message } = asStoreError(Object.assign(new Error("open failed"), found));
+  const named = found.code ?? found.errstr ?? "";
+  expect(message).toContain(named);
+  expect(text("docs/operating.md")).toMatch(new RegExp(`^- \\*\\*.*${named}`, "m"));
+});
 
 test("the worked example of docs/delivery.md is right, and the flow for n8n uses its key", () => {
   const key = "0123456789abcdef0123456789abcdef";

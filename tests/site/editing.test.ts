@@ -10,6 +10,7 @@ import {
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { commonHeaders, redirects } from "../../shared/headers.ts";
 import { examples } from "../../site/blocks/examples.ts";
 import { testApp } from "../intake/support/test-app.ts";
 import { jobs, members, readContent, services } from "../support/content.ts";
@@ -213,7 +214,9 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
     mkdirSync(dirname(path(`site/public/${name}`)), { recursive: true });
     writeFileSync(path(`site/public/${name}`), "");
   }
-  const { code, stdout, stderr } = await buildSite(folder, { ...webhooks, RETENTION_DAYS: "45" });
+  const SITE_URL = "https://www.firm.example";
+  const others = { SITE_URL, RETENTION_DAYS: "45" };
+  const { code, stdout, stderr } = await buildSite(folder, { ...webhooks, ...others });
   expect(code, stdout + stderr).toBe(0);
 
   for (const name of ["index", "services", "contact"]) {
@@ -265,6 +268,16 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
       expect(html.split("<form ")[0], name).toMatch(question);
       expect(html, name).toContain(acceptedAnswer.text);
     }
+  }
+
+  expect(built("contact")).toContain(`<link rel="canonical" href="${SITE_URL}/contact"`);
+  // What static hosts read.
+  const text = (name: string) => readFileSync(join(dist, name), "utf8");
+  for (const [from, to] of Object.entries(redirects)) {
+    expect(text("_redirects").split("\n")).toContain(`${from} ${to} 301`);
+  }
+  for (const [name, value] of Object.entries(commonHeaders(true))) {
+    expect(text("_headers").toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
   }
 
   expect(textsIn(built("contact"))).toEqual(expect.arrayContaining(["Off You Go", "Organisation"]));
