@@ -26,7 +26,9 @@ const reportedFaults = (code: string) => all(code, /^ {2}\[FAULT_(\w+)\] = \{/gm
 test("the firmware counts in integers, allocates nothing and keeps its state in struct app", () => {
   const code = sources().replaceAll(/\/\*.*?\*\//gs, "");
   expect(code.match(/\b(float|double|malloc|calloc|realloc|free|alloca)\b/g)).toBeNull();
-  expect(code.match(/^ *static (?!const\b)[^(]*;|^(?!const\b|struct \w+;)\w[\w ]* \w+( =.*)?;/gm)).toBeNull();
+  expect(
+    code.match(/^ *static (?!const\b)[^(]*;|^(?!const\b|struct \w+;)\w[\w ]* \w+( =.*)?;/gm),
+  ).toBeNull();
 });
 
 test("each time that the firmware stores is tested when it is old", () => {

@@ -47,9 +47,9 @@ test("an operator's commands run as the server's user, with its settings", () =>
   expect(command).toContain(`\n  ${node} intake/cli.ts "$@"`);
 });
 
-test("a server that has ended by an error is started again, and one that stops has its eight seconds", () => {
+test("a server that has ended is started again, and one that stops has its eight seconds", () => {
   const unit = systemd("site-intake.service");
-  expect(unit).toMatch(/^Restart=on-failure$/m);
+  expect(unit).toMatch(/^Restart=always$/m);
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(8);
   const page = readFileSync(join(root, "docs/hosting.md"), "utf8");

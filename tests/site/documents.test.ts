@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { sign } from "../../intake/delivery/sign.ts";
 import { asStoreError } from "../../intake/store/errors.ts";
 import { variables } from "../../shared/settings.ts";
+import { fieldsOf } from "../../shared/submission/fields.ts";
 
 /** Links of documents lead to files and headings, what must be complete is, and examples work. */
 const root = join(import.meta.dirname, "../..");
@@ -40,6 +41,18 @@ test("the functions that the firmware's README names for a new test exist", () =
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !declared.includes(` ${name}(`))).toEqual([]);
 });
+
+test.each(["enquiry", "application"] as const)(
+  "docs/delivery.md has the fields of an %s",
+  (kind) => {
+    const [, list = ""] =
+      new RegExp(`^- an ${kind}: (.+)[;.]$`, "m").exec(text("docs/delivery.md")) ?? [];
+    // The phone number's payload begins with its dial code.
+    const sent = Object.keys(fieldsOf[kind]).filter((name) => name !== "dialCode");
+    const named = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(named).toEqual([...sent, "timestamp", "source"]);
+  },
+);
 
 test("docs/settings.md has every setting", () => {
   const settings = text("docs/settings.md");
