@@ -14,6 +14,7 @@ enum {
   DROP_MS = 300,
   SETTLED_MS = 400,       /* a contact that opens sooner after switching may have bounced */
   PROMPT_MS = 35,         /* a contact arrives within this time, unless a sag holds it back */
+  AFTER_K1_MS = 25,       /* K2 needs 5 ms or more to open: with these, 30 ms since K1 */
   CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */
   OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
 };
@@ -25,6 +26,7 @@ static struct {
   uint64_t dropped_ms;                       /* when a contact opened under its coil */
   uint64_t calm_ms;                          /* until then, a run may rightly end early */
   uint64_t opened_ms;                        /* when a contact last opened under its coil */
+  uint64_t broke_ms;                         /* when K1 last opened */
   bool closed[CONTACTS], opened;
   bool to_start;                             /* K1's coil is on, and no run has followed yet */
   bool is_prompt;                            /* the run began when the coil was switched on */
@@ -44,6 +46,7 @@ void rules_reset(void) {
   rules.calm_ms = 0;
   rules.closed[K1] = false;
   rules.closed[K2] = false;
+  rules.broke_ms = 0;
   rules.opened = false;
   rules.to_start = false;
   rules.is_prompt = false;
@@ -83,7 +86,11 @@ void rules_coil(uint32_t k, bool on) {
     const bool welded = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= PROMPT_MS);
     const bool loaded = contact_main(K1) && contact_main(K2); /* a worn K2 carries nothing */
 
-    rules_judge(RULE_LOAD, !loaded || welded || (bench.ms < rules.calm_ms));
+    const bool by_coil = !bench.relay && (rules.broke_ms >= rules.coil_ms[K1]) &&
+                         ((rules.broke_ms - rules.coil_ms[K1]) < PROMPT_MS);
+    const bool early = by_coil && contact_main(K2) && ((bench.ms - rules.broke_ms) < AFTER_K1_MS);
+
+    rules_judge(RULE_LOAD, (!loaded || welded || (bench.ms < rules.calm_ms)) && !early);
   } else {
     /* K2 may close at any time. */
   }
@@ -133,6 +140,9 @@ static void note_opening(uint32_t k, bool coil) {
   if (rules.closed[k] && !closed && coil) {
     rules.opened = true;
     rules.opened_ms = bench.ms;
+  }
+  if ((k == K1) && rules.closed[k] && !closed) {
+    rules.broke_ms = bench.ms;
   }
   rules.closed[k] = closed;
 }

@@ -12,7 +12,7 @@ enum {
   CONTROL_MAX_ON_MS = 86399000,  /* a day, contacts included, then a stop proves that K2 opens */
   CONTROL_HALF_ON_MS = 3599000,  /* after a day that has not warmed the room: 1 h at most, */
   CONTROL_HALF_OFF_MS = 3601000, /* then 1 h of rest at least, contacts included */
-  CONTROL_TRAVEL_MS = 50,        /* K1's contact has opened by then, and only bounces */
+  CONTROL_TRAVEL_MS = 60,        /* K1's contact has been open for 30 ms by then */
   CONTROL_DROPOUTS_MAX = 3,      /* in a row, without a run that ends as it should */
   CONTROL_HYSTERESIS_CDEG = 30,
   CONTROL_FROST_CDEG = 500,      /* below this the room is heated, whatever the setpoint */

@@ -42,10 +42,10 @@
   TEST("CTL-19", "control_tests.c", has_a_hysteresis)                       \
   TEST("CTL-20", "limit_tests.c", reports_a_room_that_stays_cold)           \
   TEST("CTL-21", "limit_tests.c", halves_its_power_after_a_cold_day)        \
-  TEST("CTL-22", "limit_tests.c", misses_its_master)                        \
+  TEST("CTL-22", "quiet_tests.c", misses_its_master)                        \
   TEST("CTL-23", "age_tests.c", keeps_its_times_however_old)                \
   TEST("CTL-24", "timed_pause_tests.c", lasts_longer_by_a_pause_at_most)    \
-  TEST("CTL-25", "limit_tests.c", waits_for_its_master)                     \
+  TEST("CTL-25", "quiet_tests.c", waits_for_its_master)                     \
   TEST("CTL-26", "start_tests.c", counts_an_aborted_start)                  \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)                 \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                       \
@@ -102,7 +102,7 @@
   TEST("BUS-13", "frame_tests.c", drops_a_frame_as_a_whole)                 \
   TEST("BUS-14", "frame_tests.c", joins_characters)                         \
   TEST("BUS-15", "wire_tests.c", takes_characters_at_any_moment)            \
-  TEST("BUS-16", "frame_tests.c", keeps_a_frame_during_a_pause)             \
+  TEST("BUS-16", "waiting_tests.c", keeps_a_frame_during_a_pause)           \
   TEST("BUS-17", "alarm_tests.c", has_a_bit_for_each_alarm)                 \
   TEST("BUS-18", "memory_tests.c", reports_a_setpoint_until_it_is_kept)     \
   TEST("BUS-19", "bus_tests.c", tells_its_state)                            \
@@ -112,7 +112,7 @@
   TEST("BUS-23", "wire_tests.c", refuses_by_function_16)                    \
   TEST("BUS-24", "frame_tests.c", tells_frames_by_silence)                  \
   TEST("BUS-25", "frame_tests.c", listens_after_its_answer)                 \
-  TEST("BUS-26", "frame_tests.c", answers_only_the_last_frame)              \
+  TEST("BUS-26", "waiting_tests.c", answers_only_the_last_frame)            \
   TEST("BUS-27", "alarm_tests.c", keeps_each_alarm_until_the_button)        \
   TEST("BUS-28", "alarm_tests.c", ends_alarms_with_the_supply)              \
   TEST("BUS-29", "alarm_tests.c", lights_the_lamp)                          \
@@ -122,18 +122,18 @@
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)              \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                    \
   TEST("NVM-4", "memory_tests.c", does_not_wear_the_memory)                 \
-  TEST("NVM-5", "wear_tests.c", notices_a_worn_page)                        \
+  TEST("NVM-5", "worn_tests.c", notices_a_worn_page)                        \
   TEST("NVM-6", "memory_tests.c", saves_during_a_save)                      \
   TEST("NVM-7", "damage_tests.c", outlasts_a_damaged_page)                  \
   TEST("NVM-8", "damage_tests.c", keeps_setpoint_and_lockout_together)      \
   TEST("NVM-9", "outage_tests.c", works_without_its_memory)                 \
   TEST("NVM-10", "wear_tests.c", spares_the_memory_from_a_ramp)             \
   TEST("NVM-11", "wear_tests.c", outlasts_old_copies)                       \
-  TEST("NVM-12", "wear_tests.c", keeps_its_last_copy)                       \
+  TEST("NVM-12", "worn_tests.c", keeps_its_last_copy)                       \
   TEST("NVM-13", "damage_tests.c", reports_a_damaged_page)                  \
   TEST("NVM-14", "damage_tests.c", locks_out_when_memory_is_lost)           \
   TEST("NVM-15", "outage_tests.c", locks_out_when_memory_is_busy)           \
-  TEST("NVM-16", "outage_tests.c", proves_its_memory)                       \
+  TEST("NVM-16", "proof_tests.c", proves_its_memory)                        \
   TEST("NVM-17", "damage_tests.c", keeps_a_lockout_as_the_supply_fails)     \
   TEST("NVM-18", "damage_tests.c", keeps_an_acknowledged_lockout_away)      \
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
