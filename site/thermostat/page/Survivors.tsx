@@ -20,7 +20,7 @@ export function Survivors() {
   const missed = [
     ...alive.map(({ reason, mutants: [{ file, from, to }, ...more] }) => ({
       file,
-      code: `- ${from}${to === ";" ? "" : `\n+ ${to}`}`,
+      code: to === ";" ? `- ${from}` : difference(from, to),
       note: more.length > 0 && `and ${more.length} more like it`,
       reason,
     })),
@@ -44,11 +44,13 @@ export function Survivors() {
         ])}
       />
       <Terms
-        className={classList(css.score, layout.thirds, layout.figures)}
+        className={classList(css.score, layout.fit, layout.figures)}
         small="term"
         terms={[
-          { name: "mutants caught", meaning: share(caught, caught + survived) },
-          { name: "mutation score", meaning: inPercent(percent) },
+          {
+            name: `mutation score: ${share(caught, caught + survived)} caught`,
+            meaning: inPercent(percent),
+          },
           {
             name: "mutants that we judge to behave like the original",
             meaning: String(equivalent),
@@ -75,6 +77,15 @@ export function Survivors() {
       </p>
     </>
   );
+}
+
+/** Two lines as a difference, each from the last words on that they share, so that the change is in view. */
+function difference(from: string, to: string): string {
+  const [words = [], others = []] = [from, to].map((line) => line.split(/(?<= )/));
+  const same = words.findIndex((word, index) => word !== others[index]);
+  const shared = words.slice(0, Math.max(0, same - 2)).join("").length;
+  const [before, after] = [from, to].map((line) => (shared > 8 ? `… ${line.slice(shared)}` : line));
+  return `- ${before}\n+ ${after}`;
 }
 
 const inPercent = (score: number) => `${score.toFixed(1)}%`;

@@ -18,7 +18,7 @@ export function Code({ lab, experiment }: LabProps) {
   const isFailing = test?.file === path && experiment.ran === edits;
 
   return (
-    <section className={`workplace-code ${layout.stack}`} aria-label="Code">
+    <section className={layout.stack} aria-label="Code">
       <label className="control-field">
         File
         <select value={path} onChange={({ target }) => lab.go(target.value, 1)}>

@@ -26,7 +26,9 @@ export function Workplace({ lab }: { lab: Lab }) {
         <Exercise lab={lab} experiment={experiment} />
         <Toolbar lab={lab} experiment={experiment} />
       </div>
-      <Code lab={lab} experiment={experiment} />
+      <div className="workplace-code">
+        <Code lab={lab} experiment={experiment} />
+      </div>
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
       <div className={layout.stack}>
         {cause && (
