@@ -6,8 +6,11 @@ export const warnings = "-std=c11 -Wall -Wextra -Wconversion -Wshadow -Wswitch-e
 /** Where headers are, from the repository's root. */
 export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
 
-const target =
-  "--target=wasm32 -mbulk-memory -ffreestanding -fno-builtin -fno-color-diagnostics".split(" ");
+/** Constants of equal content are kept once: nobody compares where they are. */
+const target = [
+  ..."--target=wasm32 -mbulk-memory -ffreestanding -fno-builtin".split(" "),
+  ..."-fno-color-diagnostics -fmerge-all-constants".split(" "),
+];
 /** What C leaves undefined, as far as clang can check it, traps in the files that visitors edit. */
 const checks = ["-fsanitize=undefined,bounds,null", "-fsanitize-trap=all"];
 
