@@ -132,9 +132,10 @@ test("the statistics are those of the firm's file", async ({ page }) => {
 test("each partner's mark shows", async ({ page }) => {
   await page.goto("/");
   const statistics = page.locator('section[aria-label="Statistics"]');
+  const partners = readContent("partners.yaml").marks;
   const marks = statistics.locator("li img");
-  expect(await marks.count()).toBe(readContent("partners.yaml").marks.length);
-  for (const { name, nameInLogo } of readContent("partners.yaml").marks) {
+  expect(await marks.count()).toBe(partners.length);
+  for (const { name, nameInLogo } of partners) {
     const written = statistics.getByRole("listitem").filter({ hasText: name });
     const drawn = statistics.getByRole("img", { name, exact: true });
     expect([await written.count(), await drawn.count()], name).toEqual(

