@@ -41,6 +41,8 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [react(), interactionDirective(), finishBuild(siteSettings)],
   vite: {
+    // Only tools/shell reads .env; Vite would give it to the tests' builds too.
+    envDir: false,
     plugins: [reloadContent(), layers(), formTexts(), blocksInUse(), shortClassNames()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.

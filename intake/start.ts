@@ -4,9 +4,9 @@ import { isLocalHost } from "../shared/local-host.ts";
 import {
   type Environment,
   ExpectedError,
-  prefixes,
   readSettings,
   type Settings,
+  urlVariable,
 } from "../shared/settings.ts";
 import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
@@ -42,19 +42,23 @@ export async function start(environment: Environment, log: Log): Promise<Running
     throw error;
   }
   for (const kind of kinds) {
-    const delivery = deliver(kind, parts);
+    const delivery = deliver(kind, environment, parts);
     if (delivery) deliveries.set(kind, delivery);
   }
   const endRetention = startRetention(store, log, environment);
   return { app, store, endRetention };
 }
 
-type Parts = { settings: Settings; store: Store; clock: () => number; log: Log };
+type Parts = { store: Store; clock: () => number; log: Log };
 
 /** Starts delivering a kind, if it has a webhook; otherwise its submissions stay in the store. */
-function deliver(kind: Kind, { settings, store, clock, log }: Parts): Delivery | undefined {
-  const receiver = receiverOf(settings, kind);
-  const variable = `${prefixes[kind]}_WEBHOOK_URL`;
+function deliver(
+  kind: Kind,
+  environment: Environment,
+  { store, clock, log }: Parts,
+): Delivery | undefined {
+  const receiver = receiverOf(environment, kind);
+  const variable = urlVariable(kind);
   if (!receiver) {
     log.warn(`${variable} is not set: submissions are kept, not delivered`);
     return undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isLocalHost } from "./local-host.ts";
 import {
+  type Environment,
   proxyOf,
-  readOperatorSettings,
   readSettings,
   readSiteSettings,
   webhookOf,
@@ -27,10 +27,9 @@ const unset = { url: undefined, secrets: [], receipt: "status", authorization: u
 test("every variable has a default, and an empty one counts as unset", () => {
   const empty = Object.fromEntries(Object.keys(defaults).map((name) => [name, ""]));
   for (const environment of [{}, empty, { CONTACT_WEBHOOK_URL: "" }]) {
-    const settings = readSettings(environment);
-    expect(settings).toMatchObject(defaults);
-    expect(webhookOf(settings, "enquiry")).toEqual(unset);
-    expect(webhookOf(settings, "application")).toEqual(unset);
+    expect(readSettings(environment)).toMatchObject(defaults);
+    expect(webhookOf(environment, "enquiry")).toEqual(unset);
+    expect(webhookOf(environment, "application")).toEqual(unset);
   }
 });
 
@@ -57,6 +56,8 @@ test.each<[name: string, value: string, read?: unknown]>([
   ["RETENTION_DAYS", "3650", 3650],
   ["HTTPS_PROXY", "http://me:p%40ss@proxy.example:3128"],
   ["https_proxy", "https://proxy.example/"],
+  ["https_proxy", "proxy.example:3128", "http://proxy.example:3128"],
+  ["HTTPS_PROXY", "me:p%40ss@[::1]:3128", "http://me:p%40ss@[::1]:3128"],
   ["NO_PROXY", "localhost, .example.com:443"],
 ])("%s may be %j", (name, value, read = value) => {
   expect(readSettings({ [name]: value })).toMatchObject({ [name]: read });
@@ -90,8 +91,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   SUBMISSIONS_PER_MINUTE: ["0", "ten"],
   RETENTION_DAYS: ["0", "3651", "1\n2"],
   SUBMISSION_MODE: ["hidden"],
-  HTTPS_PROXY: ["hidden.example:3128", "socks5://hidden.example", "http://me:hidden%zz@proxy"],
-  https_proxy: ["http://me:hidden#1@proxy"],
+  HTTPS_PROXY: ["socks5://hidden.example", "http://me:hidden%zz@proxy", "hidden proxy:3128"],
+  https_proxy: ["http://me:hidden#1@proxy", "me:hidden#1@proxy:3128"],
 };
 
 /** What the operator reads instead of a stack trace. */
@@ -116,15 +117,7 @@ test.each(
 test("as with curl, the proxy's variables in lower case win", () => {
   const [proxy, other] = ["http://proxy.example", "http://other.example"];
   const both = { HTTPS_PROXY: other, https_proxy: proxy, NO_PROXY: "b.be", no_proxy: "a.be" };
-  expect(proxyOf(readSettings(both))).toEqual({ httpsProxy: proxy, noProxy: "a.be" });
-});
-
-test("an operator's command reads only the variables that it uses", () => {
-  const others = { PORT: "x", CONTACT_WEBHOOK_URL: "x", SITE_URL: "x", SUBMISSION_MODE: "direct" };
-  expect(readOperatorSettings(others)).toMatchObject({ RETENTION_DAYS: 30 });
-  for (const name of ["DATABASE_URL", "RETENTION_DAYS"]) {
-    expect(() => readOperatorSettings({ [name]: "x" })).toThrow(name);
-  }
+  expect(proxyOf(both)).toEqual({ httpsProxy: proxy, noProxy: "a.be" });
 });
 
 const direct = {
@@ -133,6 +126,19 @@ const direct = {
   CONTACT_WEBHOOK_URL: "https://hooks.example/a",
   APPLICATION_WEBHOOK_URL: "https://hooks.example/b",
 };
+
+const ofSite = ["RETENTION_DAYS", "SITE_URL", "SUBMISSION_MODE"];
+const urls = ["APPLICATION_WEBHOOK_URL", "CONTACT_WEBHOOK_URL"];
+test.each<[who: string, read: (environment: Environment) => unknown, uses: readonly string[]]>([
+  ["the server", (own) => readSettings(own), Object.keys(wrong)],
+  ["a build", readSiteSettings, ofSite],
+  ["a direct build", (own) => readSiteSettings({ ...direct, ...own }), [...urls, ...ofSite]],
+])("of variables that other programs may have set, %s reads only its own", (_who, read, uses) => {
+  const stops = Object.entries(wrong).filter(([name, [value]]) =>
+    refusal(() => read({ [name]: value })),
+  );
+  expect(stops.map(([name]) => name).sort()).toEqual([...uses].sort());
+});
 
 test("only a direct build learns the webhooks' addresses, which it needs", () => {
   expect(readSiteSettings({ ...direct, SUBMISSION_MODE: "relay" }).direct).toBeUndefined();

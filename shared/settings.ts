@@ -48,9 +48,10 @@ const proxy = z
   // `0.0.0.0/0` would let every client choose its own address.
   .refine((range) => !range.endsWith("/0"), isNoProxy);
 
-/** A user name and a password may stand in it. */
+/** A user name and a password may stand in it. As for curl, one without a scheme is http://. */
 const proxyAddress = z
   .string()
+  .transform((text) => (text.includes("://") ? text : `http://${text}`))
   .refine(
     (text) => /^https?:\/\/[^\s\\]+$/i.test(text) && isDecodable(text) && URL.canParse(text),
     "must be the address of a proxy, such as http://proxy.example:3128, with # / ? @ % in a password written as %23 %2F %3F %40 %25",
@@ -104,12 +105,30 @@ const settings = z.object({
   no_proxy: z.string().optional(),
 });
 
-const ofOperator = settings.pick({ DATABASE_URL: true, RETENTION_DAYS: true });
+export type Settings = z.output<typeof settings>;
+
+type Variable = keyof Settings;
 
 /** The names of all variables. */
-export const variables = Object.keys(settings.shape);
+export const variables = Object.keys(settings.shape) as readonly Variable[];
 
-export type Settings = z.output<typeof settings>;
+/**
+ * Reads settings from environment variables. Whoever uses some names them: another program may have
+ * set the others for itself. The server uses all. An empty variable counts as unset.
+ *
+ * @throws ExpectedError with a line for each wrong one, which never quotes a value
+ */
+export function readSettings<Name extends Variable = Variable>(
+  environment: Environment,
+  names = variables as readonly Name[],
+): Pick<Settings, Name> {
+  const used = names.map((name) => [name, settings.shape[name]] as const);
+  const given = Object.entries(environment).filter(([, value]) => value !== "");
+  const parsed = z.object(Object.fromEntries(used)).safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data as unknown as Pick<Settings, Name>;
+  const lines = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
+  throw new ExpectedError([...new Set(lines)].join("\n"));
+}
 
 /** The words with which the variables of a kind's webhook begin. */
 export const prefixes = {
@@ -120,67 +139,73 @@ export const prefixes = {
 /** Where and how submissions of a kind are delivered; without an address, they are only kept. */
 export type Webhook = ReturnType<typeof webhookOf>;
 
-/** What the settings say of a kind's webhook. */
-export function webhookOf(settings: Settings, kind: Kind) {
-  const prefix = prefixes[kind];
+/**
+ * What the settings say of a kind's webhook.
+ *
+ * @throws ExpectedError as `readSettings` does
+ */
+export function webhookOf(environment: Environment, kind: Kind) {
+  const prefix = `${prefixes[kind]}_WEBHOOK` as const;
+  const settings = readSettings(environment, [
+    `${prefix}_URL`,
+    `${prefix}_SECRET`,
+    `${prefix}_RECEIPT`,
+    `${prefix}_AUTHORIZATION`,
+  ]);
   return {
-    url: settings[`${prefix}_WEBHOOK_URL`],
-    secrets: settings[`${prefix}_WEBHOOK_SECRET`],
-    receipt: settings[`${prefix}_WEBHOOK_RECEIPT`],
-    authorization: settings[`${prefix}_WEBHOOK_AUTHORIZATION`],
+    url: settings[`${prefix}_URL`],
+    secrets: settings[`${prefix}_SECRET`],
+    receipt: settings[`${prefix}_RECEIPT`],
+    authorization: settings[`${prefix}_AUTHORIZATION`],
   };
 }
 
 /** The proxy for https, and the hosts that are reached without it; "" if there is none. */
 export type ProxySettings = ReturnType<typeof proxyOf>;
 
-/** What the settings say of the proxy; as with curl, lower case wins. */
-export function proxyOf({ HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy }: Settings) {
+/**
+ * What the settings say of the proxy; as with curl, lower case wins.
+ *
+ * @throws ExpectedError as `readSettings` does
+ */
+export function proxyOf(environment: Environment) {
+  const names = ["HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy"] as const;
+  const { HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy } = readSettings(environment, names);
   return { httpsProxy: https_proxy ?? HTTPS_PROXY ?? "", noProxy: no_proxy ?? NO_PROXY ?? "" };
 }
 
-/**
- * Reads all settings from environment variables.
- *
- * @throws ExpectedError with a line for each wrong one, which never quotes a value
- */
-export const readSettings = (environment: Environment): Settings => read(settings, environment);
-
-/** Reads only what commands need: they have to work even if other settings are wrong. */
-export const readOperatorSettings = (environment: Environment) => read(ofOperator, environment);
+/** The variable with the address of a kind's webhook. */
+export const urlVariable = (kind: Kind) => `${prefixes[kind]}_WEBHOOK_URL` as const;
 
 /**
- * Reads what the build needs. In relay mode `direct` is `undefined`: only the server may know the
- * webhooks' addresses.
+ * Reads what a build, or a check of what is built, uses. In relay mode `direct` is `undefined`: only
+ * the server may know the webhooks' addresses.
  *
  * @throws ExpectedError as `readSettings` does
  */
 export function readSiteSettings(environment: Environment) {
-  const { SITE_URL: siteUrl, SUBMISSION_MODE: mode, ...urls } = readSettings(environment);
-  if (mode === "relay") return { siteUrl, direct: undefined };
+  const isDirect = environment.SUBMISSION_MODE === "direct";
+  const {
+    SITE_URL: siteUrl,
+    RETENTION_DAYS: retentionDays,
+    ...urls
+  } = readSettings(environment, [
+    ...(["SITE_URL", "SUBMISSION_MODE", "RETENTION_DAYS"] as const),
+    ...(isDirect ? kinds.map(urlVariable) : []),
+  ]);
+  if (!isDirect) return { siteUrl, retentionDays, direct: undefined };
   const wrong = kinds
-    .map((kind) => `${prefixes[kind]}_WEBHOOK_URL` as const)
+    .map(urlVariable)
     .filter((name) => !urls[name])
     .map((name) => `${name} must be set: in direct mode, forms post to it.`);
   if (wrong.length > 0) throw new ExpectedError(wrong.join("\n"));
   const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;
-  return { siteUrl, direct: { urls: { enquiry, application } as Record<Kind, URL> } };
+  const direct = { urls: { enquiry, application } as Record<Kind, URL> };
+  return { siteUrl, retentionDays, direct };
 }
 
 /** The settings of a build of the site. */
 export type SiteSettings = ReturnType<typeof readSiteSettings>;
-
-/** An empty variable counts as unset. */
-function read<Schema extends z.ZodObject>(
-  schema: Schema,
-  environment: Environment,
-): z.output<Schema> {
-  const given = Object.entries(environment).filter(([, value]) => value !== "");
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
-  throw new ExpectedError([...new Set(lines)].join("\n"));
-}
 
 function isDatabase(text: string): boolean {
   if (!isDecodable(text)) return false;

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
-import { readSettings } from "../shared/settings.ts";
+import { readSettings, readSiteSettings } from "../shared/settings.ts";
+import { orEnd } from "./or-end.ts";
 
 /**
  * Runs the site with live reload on PORT and, except in direct mode, the intake on the next port.
  * The intake restarts when its code changes; the site's server passes /api on to it. When one ends,
  * so does the other.
  */
-const { PORT: port, SUBMISSION_MODE: mode } = readSettings(process.env);
+const { PORT: port } = orEnd(() => readSettings(process.env, ["PORT"]));
+const { direct } = orEnd(() => readSiteSettings(process.env));
 console.log(`http://localhost:${port} will show the site, in some seconds.`);
 
 for (const [first, what] of [
@@ -52,9 +54,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     for (const child of children) child.kill(signal);
   });
 }
-const intakePort = String(port + 1);
-start("astro", ["dev", "--port", String(port)], { DEV_INTAKE: `http://127.0.0.1:${intakePort}` });
-if (mode === "relay") {
+const [HOST, PORT] = ["127.0.0.1", String(port + 1)];
+start("astro", ["dev", "--port", String(port)], { DEV_INTAKE: `http://${HOST}:${PORT}` });
+if (!direct) {
   const args = ["--watch-preserve-output", "--watch", "intake/main.ts"];
-  void showLog(start("node", args, { PORT: intakePort }));
+  void showLog(start("node", args, { HOST, PORT }));
 }

@@ -6,7 +6,7 @@ import {
   ExpectedError,
   prefixes,
   readSettings,
-  type Settings,
+  urlVariable,
   webhookOf,
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
@@ -54,26 +54,26 @@ function markedEntries({ document, placeOf }: ContentFile): string[] {
 const standInsOf = (file: ContentFile) => [...listedFields(file), ...markedEntries(file)];
 
 /** What must be set. A webhook's address is a credential, so it is not quoted. */
-function missingSettings(settings: Settings): string[] {
+function missingSettings(environment: Environment): string[] {
   const found: string[] = [];
-  const { origin, protocol, hostname } = settings.SITE_URL;
+  const { SITE_URL, ...urls } = readSettings(environment, ["SITE_URL", ...kinds.map(urlVariable)]);
+  const { origin, protocol, hostname } = SITE_URL;
   if (protocol !== "https:" || isLocalHost(hostname) || reserved.test(hostname)) {
     found.push(`SITE_URL is ${origin}. Set it to the public address, such as https://www.firm.be.`);
   }
   for (const kind of kinds) {
-    const { url } = webhookOf(settings, kind);
-    const isReal = url && !reserved.test(url.hostname);
-    const variable = `${prefixes[kind]}_WEBHOOK_URL`;
+    const variable = urlVariable(kind);
+    const isReal = !reserved.test(urls[variable]?.hostname ?? ".invalid");
     if (!isReal) found.push(`${variable} is not set to a receiver: no ${kind} would reach you.`);
   }
   return found;
 }
 
 /** What works, but seldom as its owner would want. */
-function doubtfulSettings(settings: Settings): string[] {
+function doubtfulSettings(environment: Environment): string[] {
   const found: string[] = [];
   for (const kind of kinds) {
-    const { url, secrets, receipt } = webhookOf(settings, kind);
+    const { url, secrets, receipt } = webhookOf(environment, kind);
     if (!url) continue;
     const variable = `${prefixes[kind]}_WEBHOOK`;
     if (url.pathname.startsWith("/webhook-test/"))
@@ -87,7 +87,7 @@ function doubtfulSettings(settings: Settings): string[] {
     if (receipt === "status")
       found.push(`${variable}_RECEIPT is not id: any answer of 2xx counts as delivered.`);
   }
-  if (settings.TRUST_PROXY.length === 0)
+  if (readSettings(environment, ["TRUST_PROXY"]).TRUST_PROXY.length === 0)
     found.push("TRUST_PROXY is not set: behind a proxy, all visitors would share one limit.");
   return found;
 }
@@ -95,9 +95,9 @@ function doubtfulSettings(settings: Settings): string[] {
 const policy = "content/pages/privacy-policy.yaml";
 const builtPolicy = "dist/privacy-policy.html";
 
-/** A privacy policy that was built with another RETENTION_DAYS; a direct build keeps nothing. */
-function untruePolicy({ RETENTION_DAYS: days, SUBMISSION_MODE: mode }: Settings): string[] {
-  if (mode === "direct" || ![policy, builtPolicy].every((file) => existsSync(file))) return [];
+/** A privacy policy that was built with another RETENTION_DAYS. */
+function untruePolicy(days: number): string[] {
+  if (![policy, builtPolicy].every((file) => existsSync(file))) return [];
   const page = readFileSync(builtPolicy, "utf8");
   const text = JSON.stringify(parsed(policy).document);
   // As far as HTML, too, writes the text in this way.
@@ -122,11 +122,13 @@ function check(environment: Environment): { open: string[]; doubtful: string[] }
   const open = [...standIns, ...noRelease()];
   const doubtful = doubtfulSentences();
   try {
-    const settings = readSettings(environment);
-    const isRelay = settings.SUBMISSION_MODE === "relay";
+    const { SUBMISSION_MODE: mode } = readSettings(environment, ["SUBMISSION_MODE"]);
+    // A direct build has no server, and keeps nothing.
+    if (mode === "direct") return { open: [...open, ...missingSettings(environment)], doubtful };
+    const { RETENTION_DAYS: days } = readSettings(environment);
     return {
-      open: [...open, ...missingSettings(settings), ...untruePolicy(settings)],
-      doubtful: [...doubtful, ...(isRelay ? doubtfulSettings(settings) : [])],
+      open: [...open, ...missingSettings(environment), ...untruePolicy(days)],
+      doubtful: [...doubtful, ...doubtfulSettings(environment)],
     };
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;

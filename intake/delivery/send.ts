@@ -1,8 +1,9 @@
 import { request } from "undici";
 import {
+  type Environment,
   type ProxySettings,
   proxyOf,
-  type Settings,
+  readSettings,
   type Webhook,
   webhookOf,
 } from "../../shared/settings.ts";
@@ -26,10 +27,12 @@ export type Receiver = Omit<Webhook, "url"> & {
 };
 
 /** What the settings say of a kind's receiver; `undefined` if it has no address. */
-export function receiverOf(settings: Settings, kind: Kind): Receiver | undefined {
-  const { url, ...webhook } = webhookOf(settings, kind);
+export function receiverOf(environment: Environment, kind: Kind): Receiver | undefined {
+  const { url, ...webhook } = webhookOf(environment, kind);
+  const settings = readSettings(environment, ["SITE_URL", "WEBHOOK_TIMEOUT_SECONDS"]);
   const timeLimitMs = 1000 * settings.WEBHOOK_TIMEOUT_SECONDS;
-  return url && { ...webhook, url, timeLimitMs, site: settings.SITE_URL, proxy: proxyOf(settings) };
+  const proxy = proxyOf(environment);
+  return url && { ...webhook, url, timeLimitMs, site: settings.SITE_URL, proxy };
 }
 
 export type Sent = Outcome & { readonly attempt: Attempt };

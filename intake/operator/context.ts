@@ -1,10 +1,9 @@
-import type { Environment, readOperatorSettings } from "../../shared/settings.ts";
+import type { Environment } from "../../shared/settings.ts";
 import type { Store } from "../store/store.ts";
 
 /** What a command works with. */
 export type Context = {
   readonly environment: Environment;
-  readonly settings: ReturnType<typeof readOperatorSettings>;
   readonly store: Store;
   readonly now: number;
   /** Writes to standard output, as fast as it is read; returns whether anybody still reads it. */

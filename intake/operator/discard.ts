@@ -1,4 +1,4 @@
-import { ExpectedError } from "../../shared/settings.ts";
+import { ExpectedError, readSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import * as change from "../store/change-queries.ts";
 import type { Context } from "./context.ts";
@@ -24,7 +24,8 @@ export async function discardOne(
   id: string,
   { json }: DiscardOptions,
 ): Promise<void> {
-  const { store, settings, now, write } = context;
+  const { store, environment, now, write } = context;
+  const { RETENTION_DAYS: days } = readSettings(environment, ["RETENTION_DAYS"]);
   const { state: was } = await find(context, id);
   if (was === "delivered" || was === "discarded") {
     throw new ExpectedError(
@@ -36,13 +37,14 @@ export async function discardOne(
       `${id} is being sent, or has just been: look at the result with show ${id}, then discard.`,
     );
   }
-  const text = `${id} is discarded, and erased in ${settings.RETENTION_DAYS}d.`;
+  const text = `${id} is discarded, and erased in ${days}d.`;
   await write(`${json ? asJson({ id, was, state: "discarded" }) : text}\n`);
 }
 
 /** Closes all that are held, or those received until a time. */
 export async function discardHeld(context: Context, options: DiscardOptions): Promise<void> {
-  const { store, settings, now, write } = context;
+  const { store, environment, now, write } = context;
+  const { RETENTION_DAYS: days } = readSettings(environment, ["RETENTION_DAYS"]);
   const { until, json } = options;
   const discarded = [];
   for (const kind of kinds) {
@@ -50,8 +52,7 @@ export async function discardHeld(context: Context, options: DiscardOptions): Pr
     if (count > 0) discarded.push({ kind, state: "held", count });
   }
   const lines = discarded.map(
-    ({ kind, count }) =>
-      `${kind}: ${count} held, discarded, and erased in ${settings.RETENTION_DAYS}d.`,
+    ({ kind, count }) => `${kind}: ${count} held, discarded, and erased in ${days}d.`,
   );
   await write(`${json ? asJson(discarded) : lines.join("\n") || "Nothing to discard."}\n`);
 }

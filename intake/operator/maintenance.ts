@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ExpectedError } from "../../shared/settings.ts";
+import { ExpectedError, readSettings } from "../../shared/settings.ts";
 import { backUp } from "../store/backup.ts";
 import { cleanFiles, type Left } from "../store/clean-files.ts";
 import { eraseByAddress, eraseOld } from "../store/erase.ts";
@@ -64,8 +64,8 @@ export async function purge(
   context: Context,
   { json, now: isForced }: Options & { now?: true },
 ): Promise<void> {
-  const { store, settings, now, write } = context;
-  const days = settings.RETENTION_DAYS;
+  const { store, environment, now, write } = context;
+  const { RETENTION_DAYS: days } = readSettings(environment, ["RETENTION_DAYS"]);
   let erased = 0;
   const left = await erase(context, { isDaily: true, isForced }, async () => {
     erased = await eraseOld(store, now - days * dayMs);

@@ -1,5 +1,5 @@
 import { Argument, Command, CommanderError, Option } from "commander";
-import { ExpectedError, readOperatorSettings } from "../../shared/settings.ts";
+import { ExpectedError, readSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { openStore } from "../store/open.ts";
 import { states } from "../store/schema.ts";
@@ -15,7 +15,7 @@ import { testWebhook } from "./test-webhook.ts";
 import { printable } from "./text.ts";
 
 /** What the program needs of its process; injected so that tests need none. */
-export type Parts = Omit<Context, "store" | "settings"> & {
+export type Parts = Omit<Context, "store"> & {
   readonly openStore: typeof openStore;
   /** Reads standard input; on a terminal, it asks for a line. */
   readonly ask: (question: string) => Promise<string>;
@@ -67,10 +67,10 @@ export function createProgram(parts: Parts): Command {
     .configureOutput({ writeOut: (text) => void parts.write(text), writeErr: parts.writeError })
     .exitOverride();
   const inStore: InStore = async (work) => {
-    const settings = readOperatorSettings(parts.environment);
-    const store = await parts.openStore(settings.DATABASE_URL, "command");
+    const { DATABASE_URL: url } = readSettings(parts.environment, ["DATABASE_URL"]);
+    const store = await parts.openStore(url, "command");
     try {
-      await work({ ...parts, settings, store });
+      await work({ ...parts, store });
     } finally {
       await store.close();
     }

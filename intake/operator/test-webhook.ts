@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { ExpectedError, prefixes, readSettings } from "../../shared/settings.ts";
+import { ExpectedError, prefixes } from "../../shared/settings.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import { receiverOf, type Sent, sendTo } from "../delivery/send.ts";
@@ -33,7 +33,7 @@ export async function testWebhook(
   kind: Kind,
   { json }: { json?: true },
 ): Promise<void> {
-  const receiver = receiverOf(readSettings(environment), kind);
+  const receiver = receiverOf(environment, kind);
   const prefix = `${prefixes[kind]}_WEBHOOK`;
   if (!receiver) throw new ExpectedError(`${prefix}_URL is not set: nothing to test.`);
   const id = randomUUIDv7();

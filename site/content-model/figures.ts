@@ -10,7 +10,7 @@ import {
   trials,
 } from "../../firmware/tools/sources.ts";
 import { counted } from "../../shared/counted.ts";
-import { readSettings } from "../../shared/settings.ts";
+import { readSiteSettings } from "../../shared/settings.ts";
 import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 
@@ -55,7 +55,7 @@ const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
 const figures: Readonly<Record<string, Figures>> = {
   firmware,
   team: teamFigures,
-  settings: { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS },
+  settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
   company: { since: () => fromCompany("since") },
   /** The firm's statistics, by the names that it gave them. */
