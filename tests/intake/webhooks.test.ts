@@ -84,10 +84,19 @@ test("without an address submissions are kept, and delivered, unsigned, once the
   expect(receiver.requests[0]?.headers).not.toHaveProperty("authorization");
 });
 
+/** Settings that this command doesn't use. */
+const unused = {
+  PORT: "http",
+  HOST: "x86_64-conda-linux-gnu",
+  DATABASE_URL: "mysql://me@db.example/app",
+  APPLICATION_WEBHOOK_URL: "#apply",
+  RETENTION_DAYS: "none",
+};
+
 /** Tests the webhook for enquiries, in a process of its own, with what an operator sees. */
 async function testCommand(environment: Environment, ...options: string[]) {
   const folder = tempFolder();
-  const all = settings(folder, environment);
+  const all = settings(folder, { ...unused, ...environment });
   const { code, stdout, stderr } = await intakeCommand(all, "test", "enquiry", ...options);
   // It opens no database.
   expect(readdirSync(folder)).toEqual([]);
@@ -142,7 +151,8 @@ test.each<[string, number, RegExp]>([
 
 test("`test` goes through the proxy of the environment, and needs an address", async () => {
   const { url, asked } = await startConnectProxy(407);
-  const environment = { CONTACT_WEBHOOK_URL: "https://hooks.invalid/", https_proxy: url };
+  const https_proxy = new URL(url).host;
+  const environment = { CONTACT_WEBHOOK_URL: "https://hooks.invalid/", https_proxy };
   const { code, stdout } = await testCommand({ ...environment, HTTPS_PROXY: "http://a.invalid" });
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^result +proxy answered 407$/m)]);
   expect(asked).toMatchObject([{ authority: "hooks.invalid:443" }]);

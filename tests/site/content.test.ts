@@ -18,6 +18,16 @@ test("the site's own content has no mistake", async () => {
   ]);
 });
 
+test("a wrong variable is no mistake of content: the check says so before it begins", async () => {
+  const wrong = { RETENTION_DAYS: "ten", SITE_URL: "firm.example" };
+  const { code, stdout, mistakes } = await checkContent(join(import.meta.dirname, "../.."), wrong);
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(mistakes.sort()).toEqual([
+    expect.stringMatching(/^RETENTION_DAYS must be /),
+    expect.stringMatching(/^SITE_URL must be /),
+  ]);
+});
+
 test("every build begins with the check of content, and a release is a build for the public", () => {
   const { scripts } = JSON.parse(text("package.json"));
   expect(scripts.build).toMatch(/^node tools\/check-content\.ts && /);

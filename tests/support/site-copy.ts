@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from "node:fs";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
 import { tempFolder } from "./test-end.ts";
@@ -37,10 +37,24 @@ export function copyContent(): string {
   return folder;
 }
 
+/** What other programs may have set for themselves, which no check and no build reads. */
+const ofOthers: Environment = {
+  PORT: "http",
+  HOST: "x86_64-conda-linux-gnu",
+  DATABASE_URL: "mysql://me@db.example/app",
+  HTTPS_PROXY: "socks5://proxy.example",
+  https_proxy: "proxy.example:3128",
+  NO_PROXY: "*",
+  TRUST_PROXY: "all",
+  CONTACT_WEBHOOK_URL: "#contact",
+  CONTACT_WEBHOOK_SECRET: "secret",
+  WEBHOOK_TIMEOUT_SECONDS: "none",
+};
+
 /** Checks the content of a copy. @returns its mistakes, a line each, and what it writes */
 export async function checkContent(folder: string, environment: Environment = {}) {
   const checker = join(root, "tools/check-content.ts");
-  const ended = await runProgram([checker], environment, folder).ended;
+  const ended = await runProgram([checker], { ...ofOthers, ...environment }, folder).ended;
   return { ...ended, mistakes: ended.stderr.split("\n").filter(Boolean) };
 }
 
@@ -57,7 +71,10 @@ const sources = [
   "tsconfig.json",
 ];
 
-/** Copies what the site's pages are built from into a folder, including the compiled firmware. */
+/**
+ * Copies what the site's pages are built from into a folder, including the compiled firmware, and adds
+ * an `.env`, which only npm's scripts read.
+ */
 export function copySite(folder: string): void {
   for (const part of sources) {
     cpSync(join(root, part), join(folder, part), {
@@ -66,10 +83,11 @@ export function copySite(folder: string): void {
     });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, ".env"), "RETENTION_DAYS=none\n");
 }
 
 /** Builds a copy of the site, with only these settings, not the machine's. */
 export function buildSite(folder: string, settings: Environment = {}): Promise<Ended> {
-  const environment = { ASTRO_TELEMETRY_DISABLED: "1", ...settings };
+  const environment = { ASTRO_TELEMETRY_DISABLED: "1", ...ofOthers, ...settings };
   return runProgram(["node_modules/.bin/astro", "build"], environment, folder).ended;
 }
