@@ -38,15 +38,19 @@ async function launchCheck(
   return { code, verdict: lines.at(-1), open: lines.slice(0, -1) };
 }
 
-test.each(["relay", "direct"])(
-  "a project without stand-ins and with all settings is ready: %s",
-  async (mode) => {
+test.each([
+  { SUBMISSION_MODE: "relay", HTTPS_PROXY: "proxy.example:3128" },
+  // Without a server, another program's settings are none of its own.
+  { SUBMISSION_MODE: "direct", PORT: "http", DATABASE_URL: "mysql://me@db.example/app" },
+])(
+  "a project without stand-ins and with all settings is ready: $SUBMISSION_MODE",
+  async (more: Environment) => {
     const files = {
       "content/company.yaml": company,
       "content/partners.yaml": partners,
     };
     const ready = { code: 0, verdict: "Ready to launch: 0 open.", open: [] };
-    expect(await launchCheck(files, { ...settings, SUBMISSION_MODE: mode })).toEqual(ready);
+    expect(await launchCheck(files, { ...settings, ...more })).toEqual(ready);
   },
 );
 

@@ -10,6 +10,9 @@ type Parts = {
   readonly input?: string;
 };
 
+/** Settings of the server, or of other programs, that no command with a store uses. */
+const unused = { PORT: "http", SITE_URL: "#site", TRUST_PROXY: "all", CONTACT_WEBHOOK_SECRET: "x" };
+
 /** Runs an operator's command as the command line does, in this process. */
 export async function runCommand(
   { store, now = Date.now(), environment = {}, input = "" }: Parts,
@@ -18,7 +21,7 @@ export async function runCommand(
   const writes: string[] = [];
   let errors = "";
   const exitCode = await run(args, {
-    environment,
+    environment: { ...unused, ...environment },
     now,
     ask: async () => input,
     openStore: async () => ({ ...store, close: async () => {} }),
