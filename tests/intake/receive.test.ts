@@ -163,7 +163,9 @@ test("a body that isn't plain UTF-8 is refused, never kept with other characters
     const payload = Buffer.from(body as string);
     const request = { method: "POST", url, headers: { "content-type": type, ...headers } } as const;
     const answer = await app.inject({ ...request, payload });
-    const page = type.startsWith(formType) ? "text/html; charset=utf-8" : "application/problem+json";
+    const page = type.startsWith(formType)
+      ? "text/html; charset=utf-8"
+      : "application/problem+json";
     const said = [answer.statusCode, status < 400 || answer.headers["content-type"]];
     expect(said, `${type} ${payload.toString("latin1")}`).toEqual([status, status < 400 || page]);
   }
