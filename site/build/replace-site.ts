@@ -9,48 +9,38 @@ const script = /^(?:_astro\/.*\.(?:js|css)|firmware\/compiler\/.*?)(?:\.\w+)?$/;
 
 /**
  * Replaces the files of a site by those of a finished build; a build that fails leaves it as it was.
- * Scripts of the build before stay for one more, and a build that changes nothing counts for none. The
- * folder itself stays the same, because a container may have mounted it.
+ * Scripts of the build before stay until the next one that has others. The folder itself stays the
+ * same, because a container may have mounted it.
  */
 export async function replaceSite(built: string, site = "dist"): Promise<void> {
   await mkdir(site, { recursive: true });
-  const files = await filesIn(built);
-  const timeOf = (file: string) =>
-    stat(join(site, file)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Number.NaN,
-    );
+  const timeOf = async (file: string) =>
+    (await stat(join(site, file)).catch(() => undefined))?.mtimeMs ?? 0;
+  const files = new Set(await filesIn(built));
+  const earlier = await filesIn(site);
   const buildBefore = await timeOf(last);
-  const [gone, earlier]: [string[], string[]] = [[], []];
-  for (const file of await filesIn(site)) {
-    if (files.includes(file)) continue;
-    const isScript = script.test(file);
-    if (isScript && (await timeOf(file)) < buildBefore) earlier.push(file);
-    else gone.push(file);
+  const scriptsBefore = new Set<string>();
+  for (const file of earlier) {
+    if (script.test(file) && (await timeOf(file)) >= buildBefore) scriptsBefore.add(file);
   }
-  const changed: string[] = [];
-  for (const file of files) {
-    if (!(await isSame(join(site, file), join(built, file)))) changed.push(file);
+  const scripts = new Set([...files].filter((file) => script.test(file)));
+  const hasOthers = scripts.symmetricDifference(scriptsBefore).size > 0;
+  // One for all, by which the next build knows the scripts of this one.
+  const now = new Date();
+  const put = async (file: string) => {
+    await replace(join(site, file), join(built, file));
+    if (file === last || scripts.has(file)) await utimes(join(site, file), now, now);
+  };
+  const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
+  // What pages load before them.
+  for (const file of [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
+    if (file !== last) await put(file);
   }
-  if (changed.length + gone.length > 0) {
-    // One for all, by which the next build knows the scripts of this one.
-    const now = new Date();
-    const put = async (file: string) => {
-      if (changed.includes(file) || file === last) {
-        await replace(join(site, file), join(built, file));
-      }
-      if (file === last || script.test(file)) await utimes(join(site, file), now, now);
-    };
-    const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
-    // What pages load before them.
-    for (const file of files.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
-      if (file !== last) await put(file);
-    }
-    for (const file of [...gone.filter((file) => !script.test(file)), ...earlier]) {
-      await rm(join(site, file), { force: true });
-    }
-    await put(last);
+  for (const file of earlier) {
+    const stays = script.test(file) && (scriptsBefore.has(file) || !hasOthers);
+    if (!files.has(file) && !stays) await rm(join(site, file), { force: true });
   }
+  await put(last);
   await rm(built, { recursive: true });
 }
 
@@ -61,13 +51,10 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, "/").length));
 }
 
-async function isSame(place: string, file: string): Promise<boolean> {
-  const before = await readFile(place).catch(() => undefined);
-  return before?.equals(await readFile(file)) ?? false;
-}
-
-/** Puts a file in its place in one step. */
+/** Puts a file in its place in one step, unless the same is there. */
 async function replace(place: string, file: string): Promise<void> {
+  const before = await readFile(place).catch(() => undefined);
+  if (before?.equals(await readFile(file)) && basename(place) !== last) return;
   await mkdir(dirname(place), { recursive: true });
   const beside = join(dirname(place), `.${basename(place)}`);
   await copyFile(file, beside);

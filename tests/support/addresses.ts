@@ -15,6 +15,8 @@ export const addresses: readonly (readonly [path: string, outcome: number | stri
   ["/.well-known/security.txt", 200],
   ["/_astro/app.abc.js", 200],
   ["/_astro/film.abc.mp4", 200],
+  ["/pictures/abc.svg", 200],
+  ["/firmware/compiler/1/llvm.core.bin", 200],
   ["/notes/feed.xml", 200],
   ["/facts.json", 200],
   ["/favicon.ico", 200],
