@@ -75,7 +75,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return files.filter((file) => !unserved.test(file) && !isCompressed(file));
 }
 
-/** In chunks: a large file must not hold up requests. */
+/** In chunks: a large file must not hold up requests while a build is listed. */
 async function etagOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);

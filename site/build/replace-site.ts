@@ -24,7 +24,8 @@ export async function replaceSite(built: string, site = "dist"): Promise<void> {
     if (script.test(file) && (await timeOf(file)) >= buildBefore) scriptsBefore.add(file);
   }
   const scripts = new Set([...files].filter((file) => script.test(file)));
-  const hasOthers = scripts.symmetricDifference(scriptsBefore).size > 0;
+  const listed = (names: ReadonlySet<string>) => [...names].sort().join("\n");
+  const hasOthers = listed(scripts) !== listed(scriptsBefore);
   // One for all, by which the next build knows the scripts of this one.
   const now = new Date();
   const put = async (file: string) => {
