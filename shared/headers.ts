@@ -24,9 +24,17 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
 /** Folders of files whose address changes with their content. */
 export const immutable = ["/_astro/", "/firmware/compiler/", "/pictures/"];
 
-/** How long caches may keep a file. */
-export const cachingOf = (path: string): string =>
-  immutable.some((folder) => path.startsWith(folder))
+// Headers whose answer can be an error: 412, 416.
+const conditions = ["if-match", "range"];
+
+/**
+ * How long caches may keep a file; an error, never. Caddy sets it before it knows the status, so it
+ * goes by the request here too.
+ *
+ * @param headers the request's
+ */
+export const cachingOf = (path: string, headers: object = {}): string =>
+  immutable.some((folder) => path.startsWith(folder)) && !conditions.some((name) => name in headers)
     ? `public, max-age=${yearInSeconds}, immutable`
     : "no-cache";
 

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { fstatSync, ReadStream, type Stats } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cachingOf, redirects } from "../../shared/headers.ts";
@@ -17,38 +17,50 @@ const notFoundPerMinute = 100;
  */
 export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
   const site = siteIn(folder);
-  if (!site().notFound) app.log.warn("the site is not built: every page answers 404");
+  if (!(await site()).notFound) app.log.warn("the site is not built: every page answers 404");
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // A copy or an image can give every file the same date, so only the content counts.
+    lastModified: false,
+    etag: false,
     suppressWarning: true,
   });
-  const answer = ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const { files } = site();
-    const target = (page: string) => redirects[page] ?? (files.has(page) ? page : undefined);
+  const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const { files } = await site();
     const [, path = "", query = ""] = partsOfUrl.exec(url) ?? [];
     // Its names are well-formed, or the router would have refused it.
     const names = path.split("/").map(decodeURIComponent);
     const address = encode(names);
     const file = files.get(address);
-    const page = pageOf(address);
-    const moved = redirects[page] ?? (file ? undefined : (target(page) ?? target(meantBy(names))));
+    const target = (page: string) => redirects[page] ?? (files.has(page) ? page : undefined);
+    const find = () => meantBy(names).map(target).find(Boolean);
+    const moved = redirects[pageOf(address)] ?? (file ? undefined : find());
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
-    const onFile = (_path: string, stats: Stats) => void found.set(reply, stats);
-    return reply.header("cache-control", cachingOf(address)).sendFile(file, { onFile });
+
+    const { etag } = file;
+    const kept = { etag, "cache-control": cachingOf(address, headers) };
+    if (isKnown(etag, headers["if-none-match"])) {
+      reply.code(304).headers(kept).header("vary", "accept-encoding");
+      // To a HEAD request, Fastify gives anything but a stream a length.
+      return reply.send(Readable.from([]));
+    }
+    dropDates(headers);
+    // Only once the file is there: on an error, these would be wrong.
+    return reply.sendFile(file.path, { onFile: () => void reply.headers(kept) });
   };
   // Without path and client address, a line per page would be useless.
-  app.get("/*", { logLevel: "warn", onSend: open, errorHandler: again(answer) }, answer);
+  app.get("/*", { logLevel: "warn" }, answer);
   const preHandler = limitPerMinute(
     app,
     notFoundPerMinute,
     "Too many addresses that do not exist.",
   );
   app.setNotFoundHandler({ preHandler }, async ({ method }, reply) => {
-    const { notFound } = site();
+    const { notFound } = await site();
     if (!notFound || !["GET", "HEAD"].includes(method)) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }
@@ -61,39 +73,26 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
 // A client that takes the server for a proxy asks for a whole URL (RFC 9112, 3.2.2).
 const partsOfUrl = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
 
-class ReplacedError extends Error {}
+/** Whether a client has what this weak ETag stands for (RFC 9110, 13.1.2). */
+const isKnown = (etag: string, list = "") =>
+  list.split(",").some((one) => ["*", etag, etag.slice(2)].includes(one.trim()));
 
-/** The file from which an answer's headers come. */
-const found = new WeakMap<FastifyReply, Stats>();
-
-/**
- * Opens a file before its headers are sent: since it was found, a build may have replaced or deleted
- * it, and it no longer has the length that they say.
- */
-async function open(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  if (!(payload instanceof ReadStream)) return payload;
-  try {
-    const [fd] = await once(payload, "open");
-    if (fstatSync(fd).ino === found.get(reply)?.ino) return payload;
-  } catch (cause) {
-    throw new ReplacedError("The file cannot be opened.", { cause });
-  }
-  payload.destroy();
-  throw new ReplacedError("The file was replaced.");
+/** Leaves out conditions that no answer of ours can meet: dates, and parts of a weak ETag's file. */
+function dropDates(headers: IncomingHttpHeaders): void {
+  delete headers["if-unmodified-since"];
+  // The whole file then (RFC 9110, 13.1.5).
+  if (headers["if-range"] !== undefined) delete headers.range;
 }
 
-const ofFile =
-  "accept-ranges cache-control content-encoding content-range etag last-modified vary".split(" ");
+// Blanks and invisible characters come with addresses that are copied from chats.
+const added = /[\p{P}\p{S}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+$/u;
 
-/** Answers once more, without what is left of the first answer, if its file was replaced. */
-const again =
-  (answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
-  (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof ReplacedError)) throw error;
-    for (const name of ofFile) reply.removeHeader(name);
-    answer(request, reply.code(200));
-  };
-
-/** What an address means that was typed in capitals, or linked with the punctuation after it. */
-const meantBy = (names: readonly string[]) =>
-  pageOf(encode(names.map((name) => name.toLowerCase().replace(/[\p{P}\p{S}]+$/u, ""))));
+/**
+ * The pages that an address can mean which was linked with the punctuation after it, or typed in
+ * capitals, the likelier first.
+ */
+function meantBy(names: readonly string[]): string[] {
+  const bare = names.map((name) => name.replace(added, ""));
+  const lower = bare.map((name) => name.toLowerCase());
+  return [names, bare, lower].map((meant) => pageOf(encode(meant)));
+}

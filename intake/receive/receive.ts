@@ -1,6 +1,5 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../shared/settings.ts";
 import { checkSubmission, isHoneypotFilledIn } from "../../shared/submission/check.ts";
@@ -22,14 +21,9 @@ import type { Keeper } from "../store/keeper.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
 import type { NewSubmission } from "../store/schema.ts";
 import type { Clock } from "../store/store.ts";
+import { addBodyParsers, encodingOf, malformed, unsupported } from "./body.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
-
-const malformed: Problem = { status: 400, detail: refusals.unreadable };
-const unsupported: Problem = {
-  status: 415,
-  detail: "Send application/json or application/x-www-form-urlencoded.",
-};
 
 export type ReceiveParts = {
   readonly settings: Pick<Settings, "SITE_URL" | "SUBMISSIONS_PER_MINUTE">;
@@ -45,8 +39,7 @@ export type ReceiveParts = {
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   const { settings, siteFolder } = parts;
   const limit = limitPerMinute(app, settings.SUBMISSIONS_PER_MINUTE, refusals.tooMany);
-  await app.register(formbody);
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
+  addBodyParsers(app);
 
   // Only when the body has been read: a proxy that cannot send all of it may answer 502 instead of
   // passing our answer on (RFC 9112, 9.6).
@@ -140,15 +133,6 @@ async function receive(
   reply.header("cache-control", "no-store");
   if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
   return reply.code(202).send({ id: kept.id });
-}
-
-/** The two ways a submission can arrive. */
-type Encoding = "json" | "form";
-
-function encodingOf({ headers }: FastifyRequest): Encoding | undefined {
-  const [type = ""] = (headers["content-type"] ?? "").toLowerCase().split(";");
-  if (type.trim() === "application/json") return "json";
-  return type.trim() === "application/x-www-form-urlencoded" ? "form" : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

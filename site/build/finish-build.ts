@@ -19,10 +19,10 @@ export function finishBuild(settings: SiteSettings): AstroIntegration {
       },
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await writeHeaders(folder, settings);
         await leanHeads(folder);
         await leaveOutLeftovers(folder);
         await removeOriginals(folder);
+        await writeHeaders(folder, settings);
         await precompress(folder, isRelease);
         await replaceSite(folder);
       },

@@ -1,18 +1,22 @@
-import { writeFile } from "node:fs/promises";
+import { glob, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/headers.ts";
 import type { SiteSettings } from "../../shared/settings.ts";
 
 /**
- * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages and others).
- * A host joins the values of all rules that match with commas, so no header may be in two of them.
+ * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages and others). Such a
+ * rule holds for errors too, so files that may be kept have one each. A host joins the values of all
+ * rules that match with commas, so no header may be in two of them.
  */
 export async function writeHeaders(folder: string, { siteUrl }: SiteSettings): Promise<void> {
   const common = Object.entries(commonHeaders(siteUrl.protocol === "https:"));
-  const lines = [
-    "/*",
-    ...common.map(([name, value]) => `  ${name}: ${value}`),
-    ...immutable.flatMap((folder) => [`${folder}*`, `  cache-control: ${cachingOf(folder)}`]),
-  ];
+  const lines = ["/*", ...common.map(([name, value]) => `  ${name}: ${value}`)];
+  for (const part of immutable) {
+    for await (const entry of glob(`${part.slice(1)}**`, { cwd: folder, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name).slice(folder.length - 1);
+      if (entry.isFile()) lines.push(encodeURI(file), `  cache-control: ${cachingOf(file)}`);
+    }
+  }
   await writeFile(`${folder}_headers`, `${lines.join("\n")}\n`);
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`);
   await writeFile(`${folder}_redirects`, moved.join(""));

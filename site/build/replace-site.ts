@@ -1,45 +1,49 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-const site = "dist";
-
 /** Tells a running server that the build is complete (intake/http/site-files.ts). */
 const last = "404.html";
 
 /** What pages that are open may still load. Not pictures: whoever deletes one wants it gone. */
-const script = /^_astro\/.*\.(?:js|css)(?:\.\w+)?$/;
+const script = /^(?:_astro\/.*\.(?:js|css)|firmware\/compiler\/.*?)(?:\.\w+)?$/;
 
 /**
- * Replaces the files of `dist` by those of a finished build; a build that fails leaves `dist` as it
- * was. Scripts of the build before stay for one more. The folder itself stays the same, because a
- * container may have mounted it.
+ * Replaces the files of a site by those of a finished build; a build that fails leaves it as it was.
+ * Scripts of the build before stay until the next one that has others. The folder itself stays the
+ * same, because a container may have mounted it.
  */
-export async function replaceSite(built: string): Promise<void> {
+export async function replaceSite(built: string, site = "dist"): Promise<void> {
   await mkdir(site, { recursive: true });
-  const files = await filesIn(built);
-  const gone = (await filesIn(site)).filter((file) => !files.includes(file));
-  const { mtimeMs: buildBefore } = (await statOf(last)) ?? {};
+  const timeOf = async (file: string) =>
+    (await stat(join(site, file)).catch(() => undefined))?.mtimeMs ?? 0;
+  const files = new Set(await filesIn(built));
+  const earlier = await filesIn(site);
+  const buildBefore = await timeOf(last);
+  const scriptsBefore = new Set<string>();
+  for (const file of earlier) {
+    if (script.test(file) && (await timeOf(file)) >= buildBefore) scriptsBefore.add(file);
+  }
+  const scripts = new Set([...files].filter((file) => script.test(file)));
+  const listed = (names: ReadonlySet<string>) => [...names].sort().join("\n");
+  const hasOthers = listed(scripts) !== listed(scriptsBefore);
   // One for all, by which the next build knows the scripts of this one.
   const now = new Date();
   const put = async (file: string) => {
     await replace(join(site, file), join(built, file));
-    if (file === last || script.test(file)) await utimes(join(site, file), now, now);
+    if (file === last || scripts.has(file)) await utimes(join(site, file), now, now);
   };
   const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
   // What pages load before them.
-  for (const file of files.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
+  for (const file of [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
     if (file !== last) await put(file);
   }
-  for (const file of gone) {
-    const { mtimeMs } = (await statOf(file)) ?? {};
-    const isOfBuildBefore = buildBefore && mtimeMs && mtimeMs >= buildBefore;
-    if (!isOfBuildBefore || !script.test(file)) await rm(join(site, file), { force: true });
+  for (const file of earlier) {
+    const stays = script.test(file) && (scriptsBefore.has(file) || !hasOthers);
+    if (!files.has(file) && !stays) await rm(join(site, file), { force: true });
   }
   await put(last);
   await rm(built, { recursive: true });
 }
-
-const statOf = (file: string) => stat(join(site, file)).catch(() => undefined);
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

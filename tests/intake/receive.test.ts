@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { labelOf, problems } from "../../shared/submission/texts.ts";
 import { post, rawConnection } from "../support/http.ts";
@@ -134,6 +135,42 @@ test("another site's requests, and other types, are rejected", async () => {
     const response = await app.inject(json(enquiry, headers));
     expect(response.statusCode, JSON.stringify(headers)).toBe(status);
   }
+});
+
+test("a body that isn't plain UTF-8 is refused, never kept with other characters", async () => {
+  const { app, store } = await testApp();
+  const accented = { ...fields, lastName: "Zoë 100%" };
+  const [jsonType, formType] = ["application/json", "application/x-www-form-urlencoded"];
+  const asJson = JSON.stringify(accented);
+  const asForm = new URLSearchParams(accented).toString();
+  for (const [type, body, status, headers = {}] of [
+    [jsonType, asJson, 202],
+    [`${jsonType};charset="UTF-8"`, asJson, 202, { "content-encoding": "identity" }],
+    [`${jsonType}; charset=utf-16`, Buffer.from(asJson, "utf16le"), 415],
+    [`${jsonType}; charset=ISO-8859-1`, asJson, 415],
+    [jsonType, Buffer.from(asJson, "latin1"), 400],
+    [jsonType, gzipSync(asJson), 415, { "content-encoding": "gzip" }],
+    [jsonType, asJson, 415, { "content-encoding": "identity, br" }],
+    [`${formType}; charset=utf-8`, asForm, 303],
+    [formType, decodeURIComponent(asForm.replace("100%25", "100")), 303],
+    [`${formType};charset=windows-1252`, asForm, 415],
+    [formType, asForm.replace("%C3%AB", "%EB"), 400],
+    [formType, Buffer.from(asForm.replace("%C3%AB", "ë"), "latin1"), 400],
+    [formType, asForm.replace("100%25", "100%"), 400],
+    [formType, gzipSync(asForm), 415, { "content-encoding": "gzip" }],
+  ] as const) {
+    const url = "/api/enquiries";
+    const payload = Buffer.from(body as string);
+    const request = { method: "POST", url, headers: { "content-type": type, ...headers } } as const;
+    const answer = await app.inject({ ...request, payload });
+    const page = type.startsWith(formType)
+      ? "text/html; charset=utf-8"
+      : "application/problem+json";
+    const said = [answer.statusCode, status < 400 || answer.headers["content-type"]];
+    expect(said, `${type} ${payload.toString("latin1")}`).toEqual([status, status < 400 || page]);
+  }
+  const names = (await everything(store)).map(({ payload }) => JSON.parse(payload ?? "").lastName);
+  expect(new Set(names)).toEqual(new Set(["Zoë 100%", "Zoë 100"]));
 });
 
 describe("a request", () => {
