@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
 import {
   createServer as createTlsServer,
   type ServerOptions,
@@ -21,7 +26,7 @@ export type Behaviour = (response: ServerResponse, index: number) => void;
 export const accept: Behaviour = (response) => void response.writeHead(200).end("ok");
 export const hang: Behaviour = () => {};
 export const answer =
-  (status: number, headers: Record<string, string> = {}): Behaviour =>
+  (status: number, headers: OutgoingHttpHeaders = {}): Behaviour =>
   (response) =>
     void response.writeHead(status, headers).end();
 /** Does anything with the connection, whatever HTTP's rules. */
