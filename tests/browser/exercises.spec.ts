@@ -13,8 +13,8 @@ const { text: introduction, exercises } = single("exercises");
 
 /** Words by which a text tells visitors to use something, and what that is. */
 const controls = [
-  [/cursor/, "slider", /cursor/i],
-  [/table/, "table", /./],
+  [/\bcursor\b/, "slider", /cursor/i],
+  [/\btable\b/, "table", /./],
   [/copy a link/, "button", /copy link/i],
 ] as const;
 

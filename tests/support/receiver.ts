@@ -1,9 +1,4 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import {
   createServer as createTlsServer,
   type ServerOptions,
@@ -26,7 +21,7 @@ export type Behaviour = (response: ServerResponse, index: number) => void;
 export const accept: Behaviour = (response) => void response.writeHead(200).end("ok");
 export const hang: Behaviour = () => {};
 export const answer =
-  (status: number, headers: OutgoingHttpHeaders = {}): Behaviour =>
+  (status: number, headers: Record<string, string> = {}): Behaviour =>
   (response) =>
     void response.writeHead(status, headers).end();
 /** Does anything with the connection, whatever HTTP's rules. */
