@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
 import { limits } from "../shared/submission/limits.ts";
+import { limitConnections } from "./connection-limits.ts";
 import { watchEventLoop } from "./event-loop.ts";
 import {
   addRequestLog,
@@ -37,8 +38,6 @@ const serverLimits = {
   connectionTimeout: 120_000,
   http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
 };
-// Each may hold a body, 320 MB in all. With far fewer, one sender who drips would keep all others out.
-const mostConnections = 5000;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -57,7 +56,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
-  app.server.maxConnections = mostConnections;
+  limitConnections(app);
 
   addRequestLog(app);
   addSecurityHeaders(app, settings.SITE_URL);

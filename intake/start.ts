@@ -27,7 +27,8 @@ const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
  */
 export async function start(environment: Environment, log: Log): Promise<Running> {
   const settings = readSettings(environment);
-  const store = await openStore(settings.DATABASE_URL, "server");
+  const { DATABASE_URL: url, ALLOW_NETWORK_DISK: allowsNetworkDisk } = settings;
+  const store = await openStore(url, "server", allowsNetworkDisk);
   const parts = { settings, store, clock: Date.now, log };
   // Submissions can arrive before delivery starts; it then finds them in the store.
   const deliveries = new Map<Kind, Delivery>();

@@ -16,6 +16,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   HOST: "127.0.0.1",
   SITE_URL: new URL("http://localhost:4321"),
   DATABASE_URL: "file:./data/intake.db",
+  ALLOW_NETWORK_DISK: false,
   WEBHOOK_TIMEOUT_SECONDS: 15,
   TRUST_PROXY: [],
   SUBMISSIONS_PER_MINUTE: 10,
@@ -41,6 +42,7 @@ test.each<[name: string, value: string, read?: unknown]>([
   ["DATABASE_URL", "file:///var/lib/my%20intake/intake.db"],
   ["DATABASE_URL", "postgres://me:p%40ss@db.example/intake?sslmode=verify-full"],
   ["DATABASE_URL", "postgresql:///intake?host=/run/postgresql"],
+  ["ALLOW_NETWORK_DISK", "true", true],
   ["CONTACT_WEBHOOK_URL", "https://hooks.example/a?b=c", new URL("https://hooks.example/a?b=c")],
   ["APPLICATION_WEBHOOK_URL", "http://n8n:5678/x", new URL("http://n8n:5678/x")],
   ["CONTACT_WEBHOOK_SECRET", shortest, [Buffer.alloc(24, 1)]],
@@ -75,6 +77,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     "mysql://me:hidden@db/intake",
     ...["data/hidden.db", "file:", "file:./hidden/", "file::memory:", "file:./hidden.db?mode=ro"],
   ],
+  ALLOW_NETWORK_DISK: ["yes", "1"],
   CONTACT_WEBHOOK_URL: ["hidden", "ftp://hidden.example", "https://a.be/hidden b"],
   APPLICATION_WEBHOOK_URL: ["https://user:hidden@example.com", "https:\\\\hidden"],
   CONTACT_WEBHOOK_SECRET: [

@@ -84,6 +84,9 @@ const settings = z.object({
       "must be file: and a path, or postgres://USER:PASSWORD@HOST:PORT/DATABASE with # / ? @ % in the password written as %23 %2F %3F %40 %25",
     )
     .default("file:./data/intake.db"),
+  ALLOW_NETWORK_DISK: z
+    .stringbool({ truthy: ["true"], falsy: ["false"], error: "must be true or false" })
+    .default(false),
   CONTACT_WEBHOOK_URL: webAddress.optional(),
   CONTACT_WEBHOOK_SECRET: webhook.secrets,
   CONTACT_WEBHOOK_RECEIPT: webhook.receipt,

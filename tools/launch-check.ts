@@ -13,6 +13,7 @@ import { kinds } from "../shared/submission/kinds.ts";
 import { filled } from "../site/content-model/figures.ts";
 import { allContent, parsed } from "../site/content-model/parsed.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
+import { problemWithExpiry } from "./security-txt.ts";
 
 /**
  * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
@@ -116,10 +117,19 @@ function noRelease(): string[] {
   return ["dist/: it is no release. Build the site with npm run release."];
 }
 
+const securityTxt = "dist/.well-known/security.txt";
+
+/** A build from long ago. */
+function expiring(): string[] {
+  if (!existsSync(securityTxt)) return [];
+  const problem = problemWithExpiry(readFileSync(securityTxt, "utf8"), Date.now());
+  return problem ? [`${securityTxt}: ${problem}`] : [];
+}
+
 /** What has to be done before a launch, and what to read again, a line each. */
 function check(environment: Environment): { open: string[]; doubtful: string[] } {
   const standIns = allContent().map(parsed).flatMap(standInsOf);
-  const open = [...standIns, ...noRelease()];
+  const open = [...standIns, ...noRelease(), ...expiring()];
   const doubtful = doubtfulSentences();
   try {
     const { SUBMISSION_MODE: mode } = readSettings(environment, ["SUBMISSION_MODE"]);

@@ -13,6 +13,11 @@ test.each<[string | undefined, number | undefined]>([
   ["3601", hour],
   ["9".repeat(400), hour],
   ["Fri, 20 Nov 2099 12:00:00 GMT", hour],
+  // Two headers, or a list that a proxy made of them.
+  ["60,120", 120_000],
+  ["Fri, 20 Nov 2026 12:01:00 GMT, 30", minute],
+  ["30,Fri, 20 Nov 2026 12:01:00 GMT", minute],
+  ["soon, 30", 30_000],
   ["-5", undefined],
   ["1.5", undefined],
   ["soon", undefined],

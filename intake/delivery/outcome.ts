@@ -47,16 +47,21 @@ export const unanswered = (isSent: boolean): Outcome => ({
 });
 
 /**
- * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3).
+ * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3). Of several, as where a
+ * gateway adds its own, the longest satisfies all.
  *
  * @returns milliseconds from now, 5 seconds to an hour; `undefined` when it cannot be read
  */
 function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? "";
-  if (/^\d+$/.test(text)) return within(Number(text) * second);
-  // Date.parse also accepts other texts, such as "-5"; HTTP dates all begin with a weekday.
-  const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : within(date - now);
+  // A date has a comma of its own.
+  const texts = header?.split(/,(?! \d\d[ -]\w{3})/) ?? [];
+  const askedMs = texts.map((text) => askedIn(text.trim(), now)).filter((ms) => !Number.isNaN(ms));
+  if (askedMs.length === 0) return undefined;
+  return Math.min(Math.max(shortestAskedMs, ...askedMs), longestAskedMs);
 }
 
-const within = (askedMs: number) => Math.min(Math.max(shortestAskedMs, askedMs), longestAskedMs);
+function askedIn(text: string, now: number): number {
+  if (/^\d+$/.test(text)) return Number(text) * second;
+  // Date.parse also accepts other texts, such as "-5"; HTTP dates all begin with a weekday.
+  return /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) - now : Number.NaN;
+}

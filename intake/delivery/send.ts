@@ -74,6 +74,8 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
         method: "POST",
         headers: {
           "content-type": "application/json",
+          // Otherwise a receiver may compress its answer, in which no id could be found.
+          "accept-encoding": "identity",
           "user-agent": `site-intake (+${site.origin})`,
           "webhook-id": id,
           "webhook-timestamp": String(timestamp),

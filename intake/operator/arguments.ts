@@ -11,6 +11,13 @@ export function notBlank(text: string): string {
   throw new InvalidArgumentError("It is blank; perhaps a variable of the shell is unset.");
 }
 
+/** Reads a line without the spaces around it. */
+export function oneLine(text: string): string {
+  const line = notBlank(text).trim();
+  if (!/[\r\n]/.test(line)) return line;
+  throw new InvalidArgumentError("It must be one line.");
+}
+
 /** Reads an id. */
 export const anId = (text: string): string => notBlank(text).trim().toLowerCase();
 

@@ -3,7 +3,15 @@ import { ExpectedError, readSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { openStore } from "../store/open.ts";
 import { states } from "../store/schema.ts";
-import { anId, emailAddress, notBlank, separator, timeBefore, wholeNumber } from "./arguments.ts";
+import {
+  anId,
+  emailAddress,
+  notBlank,
+  oneLine,
+  separator,
+  timeBefore,
+  wholeNumber,
+} from "./arguments.ts";
 import type { Context } from "./context.ts";
 import { type DiscardOptions, discardHeld, discardOne, misuseOfDiscard } from "./discard.ts";
 import { type ExportOptions, exportAll } from "./export.ts";
@@ -85,7 +93,7 @@ export function createProgram(parts: Parts): Command {
 const kindOption = () => new Option("--kind <kind>", "only this kind").choices(kinds);
 const stateOption = () => new Option("--state <state>", "only in this state").choices(states);
 
-function addReading(program: Command, { now, writeError }: Parts, inStore: InStore): void {
+function addReading(program: Command, { now, ask, writeError }: Parts, inStore: InStore): void {
   program
     .command("status")
     .description("what is pending, the last answers, the next attempts; exits with 3 on an alarm")
@@ -102,9 +110,16 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
     .addOption(stateOption())
     .addOption(kindOption())
     .option("--since <T>", "received since; delivered since, if that is the state", timeBefore(now))
-    .option("--search <text>", "with this text in a value, in upper or lower case", notBlank)
+    .option(
+      "--search <text>",
+      "with this text in a value, in upper or lower case; - to type it, so that no log has it",
+      notBlank,
+    )
     .option("--limit <number>", "at most so many", wholeNumber, 50)
-    .action((options) => inStore((context) => list(context, options)));
+    .action(async ({ search, ...options }, command: Command) => {
+      const text = search === "-" ? typed(await ask("Text: "), oneLine, command) : search;
+      await inStore((context) => list(context, { ...options, search: text }));
+    });
   program
     .command("show")
     .description("one submission: its payload, and every attempt with the receiver's answer")
@@ -170,7 +185,7 @@ function addErasing(program: Command, { ask }: Parts, inStore: InStore): void {
     .description("erase all submissions with an e-mail address; not from back-ups and receivers")
     .argument("[EMAIL]", "leave it out to type it, so that no log has it", emailAddress)
     .action(async (given: string | undefined, options, command: Command) => {
-      const email = given ?? asked(await ask("E-mail address: "), command);
+      const email = given ?? typed(await ask("E-mail address: "), emailAddress, command);
       await inStore((context) => forget(context, email, options));
     });
   program
@@ -185,10 +200,10 @@ function addErasing(program: Command, { ask }: Parts, inStore: InStore): void {
     .action((file, options) => inStore((context) => backup(context, file, options)));
 }
 
-/** Reads an address that is no argument, and refuses another text like one. */
-function asked(text: string, command: Command): string {
+/** Reads a value that is no argument, and refuses a wrong one in the same way. */
+function typed(text: string, read: (text: string) => string, command: Command): string {
   try {
-    return emailAddress(text);
+    return read(text);
   } catch (error) {
     return command.error(`error: ${(error as Error).message}`);
   }

@@ -1,4 +1,5 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -14,11 +15,12 @@ const quickQuality = 5;
  */
 export async function precompress(folder: string, isRelease: boolean): Promise<void> {
   const quality = isRelease ? constants.BROTLI_MAX_QUALITY : quickQuality;
-  const files: string[] = [];
-  for await (const name of glob([compressible, ".well-known/*.txt"], { cwd: folder })) {
-    files.push(folder + name);
-  }
-  await Promise.all(files.map((file) => compress(file, quality)));
+  const names = glob([compressible, ".well-known/*.txt"], { cwd: folder });
+  // All at once, they would take memory for the whole site.
+  const worker = async () => {
+    for await (const name of names) await compress(folder + name, quality);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
 async function compress(file: string, quality: number): Promise<void> {

@@ -9,7 +9,14 @@ import { expect, test } from "./fixtures.ts";
 const path = "/break-this-thermostat";
 /** On a busy machine, the first use of clang takes long. */
 const slow = { timeout: 100_000 };
-const { exercises } = single("exercises");
+const { text: introduction, exercises } = single("exercises");
+
+/** Words by which a text tells visitors to use something, and what that is. */
+const controls = [
+  [/\bcursor\b/, "slider", /cursor/i],
+  [/\btable\b/, "table", /./],
+  [/copy a link/, "button", /copy link/i],
+] as const;
 
 const panel = (page: Page) => page.locator(".workplace-exercise");
 const solved = (page: Page) => panel(page).getByRole("status");
@@ -42,6 +49,10 @@ test("a trace is read by keyboard without the compiler, and the link has the ans
   await answer.fill(`${ms / 1000}`);
   await answer.press("Enter");
   await expect(solved(page)).toContainText("Solved.", slow);
+  const texts = [introduction, ...exercises.map(({ text }) => text)].join(" ");
+  for (const [word, role, name] of controls.filter(([word]) => word.test(texts))) {
+    await expect(page.locator(".workplace").getByRole(role, { name }), `${word}`).toBeVisible();
+  }
   await expectAccessible(page, { width: 1440, colorScheme: "dark" });
   await expectAccessible(page, { width: 360, colorScheme: "light" });
   const shared = await page.context().newPage();

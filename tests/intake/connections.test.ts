@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
 import { rawConnection } from "../support/http.ts";
+import { inPlaceOfNode, listening, runProgram, settings } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
@@ -107,3 +109,22 @@ test("the log tells for how long nobody could be answered", async () => {
   const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
   await vi.waitFor(() => expect(lines.join("")).toMatch(told), wait);
 });
+
+test.runIf(process.platform === "linux")(
+  "a server without file descriptors says so in one line, and goes on",
+  async () => {
+    const node = [process.execPath, "intake/main.ts"];
+    const limited = inPlaceOfNode("/usr/bin/prlimit", "prlimit", "--nofile=80", ...node);
+    const server = runProgram(limited, settings(tempFolder()));
+    const url = await listening(server);
+    const senders = Array.from({ length: 150 }, () => rawConnection(url));
+    for (const { write } of senders) write(post(ofWhole, "{"));
+    await vi.waitFor(() => expect(server.output().stdout).toContain("EMFILE"), wait);
+    await sleep(2500);
+    expect(server.output().stdout.match(/^.*"level":50.*$/gm)).toEqual([
+      expect.stringMatching(/"reason":"EMFILE","msg":"connections refused"/),
+    ]);
+    for (const { close } of senders) close();
+    await vi.waitFor(() => fetch(`${url}/healthz`), wait);
+  },
+);

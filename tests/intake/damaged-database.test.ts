@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
+import fs, {
   copyFileSync,
   existsSync,
   readdirSync,
@@ -9,12 +9,23 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../intake/store/open.ts";
-import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
+import { idOf, post } from "../support/http.ts";
+import {
+  type Environment,
+  inPlaceOfNode,
+  listening,
+  runProgram,
+  settings,
+  startServer,
+} from "../support/server-process.ts";
+import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { beforeLong } from "../support/until.ts";
 import { keepNew } from "./support/stores.ts";
@@ -68,6 +79,67 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
     const args = inPlaceOfNode("/usr/bin/unshare", ...unshare, process.execPath);
     const { code, stderr } = await runProgram(args, settings(dirname(place))).ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(/mount point; .+\.\n$/)]);
+  },
+);
+
+// linux/magic.h
+test.each<[number, string?]>([
+  [0x6969, "NFS"],
+  [0xff534d42, "CIFS"],
+  [0xfe534d42, "SMB"],
+  [0x65735546, "FUSE"],
+  [0x01021997, "9p"],
+  [0x00c36400, "Ceph"],
+  // ext4, XFS, Btrfs, tmpfs, overlayfs
+  ...[0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630].map((type): [number] => [type]),
+])("a server takes a database by its file system's type: %i (network: %s)", async (type, name) => {
+  vi.spyOn(fs, "statfsSync").mockReturnValue({ type } as fs.StatsFs);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  const path = join(tempFolder(), "new", "intake.db");
+  if (name) await expect(open(path)).rejects.toThrow(`network file system (${name})`);
+  else await (await open(path)).close();
+  // A refusal leaves nothing behind.
+  expect(existsSync(dirname(path))).toBe(!name);
+});
+
+/** Arguments that make Node run a program that has this folder through FUSE, as a share's client does. */
+function throughFuse(folder: string, ...program: string[]): string[] {
+  const options = ["--mount", "--pid", "--fork", "--kill-child", "--map-root-user"];
+  const script = `bindfs "$0" "$0" && exec "$@"`;
+  return inPlaceOfNode(
+    "/usr/bin/unshare",
+    "unshare",
+    ...options,
+    "sh",
+    "-c",
+    script,
+    folder,
+    ...program,
+  );
+}
+const hasFuse = spawnSync(process.execPath, throughFuse(tmpdir(), "true")).status === 0;
+
+test.runIf(hasFuse)(
+  "a server refuses a share without ALLOW_NETWORK_DISK; commands use it",
+  async () => {
+    const folder = tempFolder();
+    const environment = settings(folder);
+    const run = (more: Environment, ...args: string[]) =>
+      runProgram(throughFuse(folder, process.execPath, ...args), { ...environment, ...more });
+    const { code, stderr } = await run({}, "intake/main.ts").ended;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL: .+ \(FUSE\), .+ ALLOW_NETWORK_DISK=true\.\n$/),
+    ]);
+    const server = run({ ALLOW_NETWORK_DISK: "true" }, "intake/main.ts");
+    const id = idOf(await post(`${await listening(server)}/api/enquiries`, enquiry));
+    await server.stop("SIGKILL");
+    const listed = await run({}, "intake/cli.ts", "list").ended;
+    expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining(id) });
   },
 );
 

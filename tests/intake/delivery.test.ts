@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { pauses } from "../../intake/pauses.ts";
 import { start } from "../../intake/start.ts";
-import { accept, answer, hang, startReceiver } from "../support/receiver.ts";
+import { accept, answer, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
 import { settings } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -134,7 +134,11 @@ test("a receiver that may have acted gets so many attempts, spaced; then the sub
   expect(receiver.requests).toHaveLength(pauses.length);
 });
 
-const asking = (status: number) => answer(status, { "retry-after": "3600" });
+// A gateway adds its own.
+const asking =
+  (status: number): Behaviour =>
+  (response) =>
+    void response.setHeader("retry-after", ["5", "3600"]).writeHead(status).end();
 
 test.each<[number, string, boolean, number]>([
   [429, "all submissions", false, 0],

@@ -168,18 +168,25 @@ test("forget says so while another program reads the file, and when it fails hal
   expect(await forget()).toMatchObject({ exitCode: 1, output: "" });
 });
 
-test("forget reads an address that is no argument from standard input", async () => {
+test("list and forget read an address that is no argument from standard input", async () => {
   const folder = tempFolder();
-  await keepNew(await testStore(folder), "a", { email });
-  const forget = (input: string) =>
-    spawnSync(process.execPath, ["intake/cli.ts", "forget"], {
-      env: settings(folder),
-      input,
-      encoding: "utf8",
-    });
-  for (const wrong of ["ada\n", `${email}\nbob@example.com\n`]) {
-    expect(forget(wrong)).toMatchObject({ status: 2, stdout: "" });
+  const store = await testStore(folder);
+  await keepNew(store, "a", { email });
+  await keepNew(store, "b");
+  const reading =
+    (...args: readonly string[]) =>
+    (input: string) =>
+      spawnSync(process.execPath, ["intake/cli.ts", ...args], {
+        env: settings(folder),
+        input,
+        encoding: "utf8",
+      });
+  const [list, forget] = [reading("list", "--json", "--search", "-"), reading("forget")];
+  const two = `${email}\nbob@example.com\n`;
+  for (const wrong of [forget("ada\n"), forget(two), list(two), list(" \n")]) {
+    expect(wrong).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/It /) });
   }
+  expect(JSON.parse(list(` ${email.toUpperCase()} \n`).stdout)).toMatchObject([{ id: "a" }]);
   expect(forget(` ${email} \n`)).toMatchObject({ status: 0, stderr: "" });
   expect(forget(email)).toMatchObject({ status: 1, stderr: `Nothing is kept for ${email}.\n` });
 });

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import type { Receiver } from "../../intake/delivery/send.ts";
 import { attemptsOf } from "../../intake/store/read-queries.ts";
@@ -112,6 +113,12 @@ test.each<[string, Behaviour, RegExp, Partial<Receiver>?]>([
 
 const withBody = (body: string, more = "") =>
   send(`${ok}${more}content-length: ${body.length}\r\n\r\n${body}`);
+/** As servers do for whoever says nothing: compresses. */
+const gzipping: Behaviour = (response) => {
+  const isPlain = response.req.headers["accept-encoding"] === "identity";
+  const headers = isPlain ? {} : { "content-encoding": "gzip" };
+  response.writeHead(200, headers).end(isPlain ? "the-id" : gzipSync("the-id"));
+};
 const unnamed = { state: "pending", error: expect.stringMatching(/does not name the webhook-id/) };
 const delivered = { state: "delivered", error: null };
 
@@ -119,6 +126,7 @@ test.each<["status" | "id", string, Behaviour, object]>([
   ["status", "n8n's start", withBody("n8n is starting up. Please wait"), { state: "pending" }],
   ["id", "the id in its body", withBody('{"received":"the-id"}'), delivered],
   ["id", "the id in a header", withBody("ok", "x-received: the-id\r\n"), delivered],
+  ["id", "the id, compressed unless asked not to", gzipping, delivered],
   ["id", "it at the end of 4 KiB", withBody(`${"x".repeat(4090)}the-id`), delivered],
   ["id", "it after 4 KiB", withBody(`${"x".repeat(4096)}the-id`), unnamed],
   ["id", "no id", withBody("ok"), unnamed],

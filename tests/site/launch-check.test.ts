@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { startReceiver } from "../support/receiver.ts";
 import { type Environment, runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 
@@ -91,6 +92,23 @@ test("a build that is no release is refused", async () => {
   const files = { "content/company.yaml": company };
   const { code, open } = await launchCheck(files, settings, "dist/index.html");
   expect([code, open]).toEqual([1, [expect.stringMatching(/^dist\/: .* npm run release\.$/)]]);
+});
+
+const day = 86_400_000;
+test.each([
+  ["expires soon", `Expires: ${new Date(Date.now() + 29 * day).toISOString()}`, true],
+  ["has expired", "expires: 2026-01-01T00:00:00Z", true],
+  ["has no date", "Contact: mailto:a@b.be", true],
+  ["is valid for a while", `Expires: ${new Date(Date.now() + 31 * day).toISOString()}`, false],
+])("a security.txt that %s, built or published, is found: %s %s", async (_what, text, isFound) => {
+  const files = { "content/company.yaml": company, "dist/.well-known/security.txt": text };
+  const { open } = await launchCheck(files, settings);
+  const line = expect.stringMatching(/security\.txt: it must be valid for 30 days more/);
+  expect(open).toEqual(isFound ? [line] : []);
+  const { url } = await startReceiver((response) => void response.end(text));
+  const watch = join(import.meta.dirname, "../../tools/security-txt.ts");
+  const { code, stderr } = await runProgram([watch, url.origin], {}).ended;
+  expect([code, stderr]).toEqual(isFound ? [1, line] : [0, ""]);
 });
 
 test("a privacy policy that was built with another RETENTION_DAYS is found", async () => {

@@ -1,7 +1,8 @@
 import type { APIRoute } from "astro";
 import { single } from "../../content-model/content.ts";
 
-const validDays = 180;
+/** RFC 9116, 2.5.5, wants less than a year; a day's time of build is cut off. */
+const validDays = 365;
 
 /** Where to report a vulnerability (RFC 9116); it expires, so readers recognise a stale one. */
 export const GET: APIRoute = ({ site }) => {
