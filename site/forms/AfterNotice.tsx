@@ -3,18 +3,22 @@ import { ContactText } from "../elements/ContactLinks.tsx";
 
 type Props = {
   sent: boolean;
+  /** The visitor's address, which a page without script doesn't know. */
+  to?: string | undefined;
   /** Who answers, and by when. */
   answer: string;
   email: string;
   phone: string;
 };
 
-/** What follows a notice: what happens next and a sample to read, or another way to reach the firm. */
-export function AfterNotice({ sent, answer, ...firm }: Props) {
+/** What follows a notice: where the answer goes, what happens next and a sample to read, or another way to reach the firm. */
+export function AfterNotice({ sent, to, answer, ...firm }: Props) {
   if (!sent) return <ContactText text={texts.after.failed} {...firm} />;
+  // A function, because `$&` and the like would be expanded in a replacement string.
+  const where = texts.after.address.replace("{address}", () => to ?? texts.after.given);
   return (
     <>
-      {`${answer} ${texts.after.sent} `}
+      {`${where} ${answer} ${texts.after.sent} `}
       <a href="/samples/test-review">{texts.after.sample}</a>.
     </>
   );
