@@ -11,14 +11,15 @@ type Props = {
   phone: string;
 };
 
-/** What follows a notice: where the answer goes, what happens next and a sample to read, or another way to reach the firm. */
+/**
+ * What follows a notice: where the answer goes, what happens next and a sample to read, or another way
+ * to reach the firm.
+ */
 export function AfterNotice({ sent, to, answer, ...firm }: Props) {
   if (!sent) return <ContactText text={texts.after.failed} {...firm} />;
-  // A function, because `$&` and the like would be expanded in a replacement string.
-  const where = texts.after.address.replace("{address}", () => to ?? texts.after.given);
   return (
     <>
-      {`${where} ${answer} ${texts.after.sent} `}
+      {`${texts.after.to} ${to ?? texts.after.address}. ${answer} ${texts.after.sent} `}
       <a href="/samples/test-review">{texts.after.sample}</a>.
     </>
   );
