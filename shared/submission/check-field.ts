@@ -11,7 +11,7 @@ const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 // Joiners are part of the letters between which `cleanValue` leaves them.
-const domainLabels = /^[\p{L}\p{M}\p{Nd}\u200c\u200d.-]*$/u;
+const domainLabels = /^(?:[\p{L}\p{Mn}\p{Mc}\p{Nd}.-]|\u200c|\u200d)*$/u;
 const blank = new RegExp(String.raw`[\s${invisible}]`, "u");
 
 /**

@@ -3,7 +3,7 @@ import { cleanValue, invisible } from "./clean-value.ts";
 import { type Field, fieldsOf, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { limits } from "./limits.ts";
-import { type FormValues, type Payload, toPayload } from "./payload.ts";
+import { type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
 import { problems } from "./texts.ts";
 

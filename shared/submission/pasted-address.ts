@@ -59,7 +59,9 @@ function domainAlone(domain: string): string {
   const alone = withoutClosing(whole.join("."))
     .split(".")
     .map((label, at) => (label === whole[at] ? (labels[at] ?? label) : label));
-  return alone.map((label, at) => (at > 0 && at + 1 === alone.length ? withoutTraces(label) : label)).join(".");
+  return alone
+    .map((label, at) => (at > 0 && at + 1 === alone.length ? withoutTraces(label) : label))
+    .join(".");
 }
 
 /**

@@ -104,8 +104,7 @@ function hasTopLevel(name: string): boolean {
   return name.length < 254 && /[^.]\.[^.]+\.?$/.test(name) && isTopLevel(lastLabel(name));
 }
 
-const lastLabel = (name: string) =>
-  name.replace(/\.$/, "").split(".").at(-1)?.toLowerCase() ?? "";
+const lastLabel = (name: string) => name.replace(/\.$/, "").split(".").at(-1)?.toLowerCase() ?? "";
 
 /** Where a link that starts here ends. */
 function endOf(text: string, start: number): number {

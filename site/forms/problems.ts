@@ -72,9 +72,9 @@ function check(control: Control, rules: Field): void {
 function tidy(control: Control, rules: Field): void {
   const value = tidied(rules, control.value);
   // Signs that the intake refuses, Chromium would turn into letters.
-  if (value === control.value || problemWith(rules, value)) return;
-  control.value = value;
-  // Chromium wants a domain from a script in ASCII.
+  if (problemWith(rules, value)) return;
+  if (value !== control.value) control.value = value;
+  // Chromium and WebKit want a domain from a script in ASCII.
   const at = value.lastIndexOf("@") + 1;
   if (control.validity.typeMismatch) control.value = value.slice(0, at) + inAscii(value.slice(at));
   check(control, rules);
@@ -96,7 +96,7 @@ function keepSigns(control: Control, rules: Field, event: InputEvent | Compositi
   const typed = event.data ?? "";
   const isKept = rules.type !== "email" || control.value.includes(typed);
   if (isKept || ("isComposing" in event && event.isComposing)) return;
-  if (/(?![\0-\x7f])[\p{P}\p{S}\p{No}\p{Me}]/u.test(typed)) {
+  if (/\u200c|\u200d|(?![\0-\x7f])[\p{P}\p{S}\p{No}\p{Me}]/u.test(typed)) {
     document.execCommand("insertText", false, "\ufff9");
   }
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { endpoints, kinds } from "../../shared/submission/kinds.ts";
 import { ask } from "../support/http.ts";
-import { testSeed } from "../support/random.ts";
 import { addresses, links, refusedAddresses, refusedLinks } from "../support/pasted-values.ts";
+import { testSeed } from "../support/random.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
