@@ -1,5 +1,5 @@
 import { invisible } from "./clean-value.ts";
-import { decoded, inAscii } from "./domains.ts";
+import { decoded, inAscii, signs } from "./domains.ts";
 import type { Field } from "./fields.ts";
 import { isFileName } from "./pasted-link.ts";
 import { isWholeNumber } from "./phone.ts";
@@ -11,7 +11,10 @@ const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 // Joiners are part of the letters between which `cleanValue` leaves them.
-const domainLabels = /^(?:[\p{L}\p{Mn}\p{Mc}\p{Nd}.-]|\u200c|\u200d)*$/u;
+const domainLabels = new RegExp(
+  String.raw`^(?:[.-]|(?![${signs}])[\p{L}\p{M}\p{Nd}]|\u200c|\u200d)*$`,
+  "u",
+);
 const blank = new RegExp(String.raw`[\s${invisible}]`, "u");
 
 /**

@@ -1,6 +1,12 @@
 import { decode } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 
+/**
+ * What no domain has: punctuation, symbols, raised numbers and, though Unicode calls them letters, raised
+ * letters and apostrophes.
+ */
+export const signs = String.raw`\p{P}\p{S}\p{No}\p{Me}ªº\u02b0-\u02ff\u1d2c-\u1d6a\u1d9b-\u1dbf\u2071\u207f`;
+
 /** A domain in ASCII, as mail and web servers know it; what can't be a domain is returned as it is. */
 export function inAscii(domain: string): string {
   // The URL parser would treat the rest after one of these as a port, a path and so on, and drop

@@ -1,4 +1,4 @@
-import { decoded, isTopLevel } from "./domains.ts";
+import { decoded, isTopLevel, signs } from "./domains.ts";
 
 /** Opening quotes in every language's order, and opening brackets. */
 const opening = /[\s"'`<\p{Ps}\p{Pi}\p{Pf}]/u;
@@ -44,10 +44,11 @@ function opens(sign: string, closing: string): boolean {
   return partner ? closing.includes(partner) : opening.test(sign);
 }
 
+const upToLast = new RegExp(String.raw`^.*[^\s${signs}\p{M}\p{Cf}]\p{M}*`, "su");
+
 /** Up to the last letter or digit, with its marks; a digit in a frame is an emoji. */
 function withoutClosing(text: string): string {
-  const last = /^.*[^\s\p{P}\p{S}\p{No}\p{M}\p{Cf}]\p{M}*/su;
-  const [kept = ""] = last.exec(text.replace(/[\d#*]\u20e3/g, "\u2022\u20e3")) ?? [];
+  const [kept = ""] = upToLast.exec(text.replace(/[\d#*]\u20e3/g, "\u2022\u20e3")) ?? [];
   return text.slice(0, kept.length);
 }
 
@@ -69,6 +70,7 @@ function domainAlone(domain: string): string {
  * address below `comtm` or `com1`.
  */
 function withoutTraces(label: string): string {
-  const rest = label.replace(/(?:\d|tm|sm)+$/i, "");
+  // No label is longer (RFC 1035, 2.3.4), and thousands of digits would take long.
+  const rest = label.length < 64 ? label.replace(/(?:\d|tm|sm)+$/i, "") : label;
   return !isTopLevel(label) && isTopLevel(rest) ? rest : label;
 }

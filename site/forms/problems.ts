@@ -1,7 +1,7 @@
 import type { FieldError } from "../../shared/submission/check.ts";
 import { problemWith } from "../../shared/submission/check-field.ts";
 import { cleanValue } from "../../shared/submission/clean-value.ts";
-import { inAscii } from "../../shared/submission/domains.ts";
+import { inAscii, signs } from "../../shared/submission/domains.ts";
 import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { isInternational, wholePhone } from "../../shared/submission/phone.ts";
@@ -87,6 +87,8 @@ function tidied(rules: Field, typed: string): string {
   return /email|url/.test(rules.type) ? value : typed;
 }
 
+const mapped = new RegExp(String.raw`\u200c|\u200d|(?![\0-\x7f])[${signs}]`, "u");
+
 /**
  * Chromium's value of `a@example.com™` is `a@example.comtm`: it encodes the domain, and gives the text
  * as it was typed only if it can't. So this adds a format character, which no domain has and
@@ -96,7 +98,7 @@ function keepSigns(control: Control, rules: Field, event: InputEvent | Compositi
   const typed = event.data ?? "";
   const isKept = rules.type !== "email" || control.value.includes(typed);
   if (isKept || ("isComposing" in event && event.isComposing)) return;
-  if (/\u200c|\u200d|(?![\0-\x7f])[\p{P}\p{S}\p{No}\p{Me}]/u.test(typed)) {
+  if (mapped.test(typed)) {
     document.execCommand("insertText", false, "\ufff9");
   }
 }

@@ -6,7 +6,7 @@ type Pasted = readonly (readonly [pasted: string, kept: string])[];
 
 const address = "ada@example.com";
 const signs = [
-  ..."”’»–•™¹👍…?!)]_-",
+  ..."”’»–•™¹ᵃˮⒶ½👍…?!)]_-",
   ...["❤\ufe0f", "1\ufe0f\u20e3", "👩\u200d🔧", " ; ,", "™¹", "。"],
 ];
 
