@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { problemWith } from "../../shared/submission/check-field.ts";
+import { cleanValue } from "../../shared/submission/clean-value.ts";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 
 /**
@@ -21,9 +22,9 @@ export function oneLine(text: string): string {
 /** Reads an id. */
 export const anId = (text: string): string => notBlank(text).trim().toLowerCase();
 
-/** Reads an e-mail address. Anything else would match none, erase nothing and look like success. */
+/** Reads an e-mail address, as a form does. Anything else would match none, erase nothing and look like success. */
 export function emailAddress(text: string): string {
-  const email = notBlank(text).trim();
+  const email = cleanValue(enquiryFields.email, notBlank(text));
   if (!problemWith(enquiryFields.email, email)) return email;
   throw new InvalidArgumentError("It must be an e-mail address alone, such as ada@example.com.");
 }

@@ -44,7 +44,7 @@ async function* found(
 function containing(text: string) {
   const [address, wanted] = [normalizedEmail(text), caseless(text)];
   return (row: Submission) =>
-    row.email === address ||
+    normalizedEmail(row.email) === address ||
     Object.values(forPrograms(row).payload).some((value) => caseless(value).includes(wanted));
 }
 

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { normalizedEmail } from "./normalized-email.ts";
+import { addresses } from "./read-queries.ts";
 import type { Submission, Tables } from "./schema.ts";
 import type { Store } from "./store.ts";
 
@@ -9,8 +10,15 @@ const batchSize = 500;
 export type Erased = Pick<Submission, "id" | "kind" | "state">;
 
 /** Yields the submissions with an e-mail address as they are erased, whatever their state. */
-export const eraseByAddress = (store: Store, email: string): AsyncGenerator<Erased[]> =>
-  erase(store, (eb) => eb("email", "=", normalizedEmail(email)));
+export async function* eraseByAddress(store: Store, email: string): AsyncGenerator<Erased[]> {
+  const wanted = normalizedEmail(email);
+  const kept = [wanted];
+  // An earlier release kept signs behind an address.
+  for await (const batch of addresses(store)) {
+    kept.push(...batch.filter((address) => normalizedEmail(address) === wanted));
+  }
+  yield* erase(store, (eb) => eb("email", "in", kept));
+}
 
 /** Erases what was delivered, held or discarded before this time; returns how many. */
 export async function eraseOld(store: Store, before: number): Promise<number> {

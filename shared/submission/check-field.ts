@@ -1,4 +1,7 @@
+import { invisible } from "./clean-value.ts";
+import { decoded, inAscii, signs } from "./domains.ts";
 import type { Field } from "./fields.ts";
+import { isFileName } from "./pasted-link.ts";
 import { isWholeNumber } from "./phone.ts";
 import { problems } from "./texts.ts";
 
@@ -6,6 +9,13 @@ import { problems } from "./texts.ts";
 // exactly what a browser's native check accepts.
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+// Joiners are part of the letters between which `cleanValue` leaves them.
+const domainLabels = new RegExp(
+  String.raw`^(?:[.-]|(?![${signs}])[\p{L}\p{M}\p{Nd}]|\u200c|\u200d)*$`,
+  "u",
+);
+const blank = new RegExp(String.raw`[\s${invisible}]`, "u");
 
 /**
  * Checks one value, as `cleanValue` returns it, against its field.
@@ -28,26 +38,20 @@ export function tooLong({ maxLength }: Field, length: number): string | undefine
 }
 
 function problemWithType(field: Field, value: string): string | undefined {
-  if (field.type === "email" && !isEmailAddress(value)) return problems.email;
+  if (field.type === "email") return problemWithAddress(value);
   if (field.type === "tel" && !isWholeNumber(value)) return problems.phone;
   if (field.type === "url") return problemWithLink(value);
   if (field.choices && !field.choices.includes(value)) return problems.choice;
   return undefined;
 }
 
-/** Whether `<input type=email>` accepts the value; the domain may be in any script. */
-function isEmailAddress(value: string): boolean {
-  const at = value.lastIndexOf("@");
-  const domain = value.slice(at + 1);
-  return emailPattern.test(value.slice(0, at + 1) + inAscii(domain));
-}
-
-function inAscii(domain: string): string {
-  // The URL parser would treat the rest after one of these as a port, a path and so on, and drop
-  // it.
-  const isMore = /[\s/?#:@\\%]/.test(domain);
-  if (isMore || /^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
-  return new URL(`http://${domain}`).hostname;
+/** `<input type=email>` has to accept it; the domain may be in any script, but has no signs. */
+function problemWithAddress(value: string): string | undefined {
+  const at = value.lastIndexOf("@") + 1;
+  const domain = value.slice(at);
+  if (!emailPattern.test(value.slice(0, at) + inAscii(domain))) return problems.email;
+  // The URL parser would make letters of signs, such as `tm` of ™, which would be another domain.
+  return domainLabels.test(domain + decoded(domain)) ? undefined : problems.domain;
 }
 
 /**
@@ -55,8 +59,10 @@ function inAscii(domain: string): string {
  * backslashes, or characters that are invisible or reverse the writing direction.
  */
 function problemWithLink(value: string): string | undefined {
+  if (/\s/.test(value) && /https?:/i.test(value)) return problems.linkBlanks;
+  if (isFileName(value)) return problems.fileName;
   if (!/^https?:\/\//i.test(value)) return problems.linkScheme;
-  if (/[\s\p{Cf}]/u.test(value)) return problems.linkBlanks;
+  if (blank.test(value)) return problems.linkBlanks;
   const isOpenable = URL.canParse(value) && !value.includes("\\");
   const { username, password } = isOpenable ? new URL(value) : { username: "?", password: "" };
   if (username === "" && password === "") return undefined;

@@ -43,7 +43,6 @@ test.each<[string, string | undefined, string]>([
   ["email", "ann@bücher.example", "a domain in another script"],
   ["linkedinUrl", "https://bücher.example/straße?ü=ß", "a link in another script"],
   ["dialCode", "+33", "one of the choices"],
-  ["timestamp", "2028-02-29T00:00:00+01:00", "a time elsewhere"],
 ])("%s %j is accepted: %s", (field, value) => {
   const kind = kindWith(field);
   expect(problemsWith(kind, { ...right[kind], [field]: value })).toEqual({});
@@ -85,7 +84,6 @@ test.each<[string, unknown, string, string]>([
   ...["+32", "+420", "0032 00", "(+32)", "+32 47", "no phone"].map(
     (number): [string, unknown, string, string] => ["phone", number, problems.phone, "no number"],
   ),
-  ["timestamp", "2026-02-30T00:00:00Z", problems.timestamp, "a day that does not exist"],
   ["source", "https://example.com/", problems.source, "no page of ours"],
   ["source", `/${"x".repeat(2048)}`, problems.tooLong(2048, 2049), "a long one"],
 ])("%s %j is rejected: %s %s", (field, value, message) => {
@@ -102,7 +100,7 @@ test("fields that the form does not have are ignored", () => {
 
 test.each<[leaveEmpty: unknown, isFilledIn: boolean]>([
   [undefined, false],
-  [" \n\u200b", false],
+  [" \n\u200b\ufffc", false],
   ["https://pills.example", true],
   [["", ""], true],
 ])("a honeypot with %j is filled in: %s", (leaveEmpty, isFilledIn) => {
@@ -124,6 +122,28 @@ test("an enquiry becomes the payload of the specification, in its order", () => 
   expect(Object.keys(payload).join(" ")).toBe(
     "firstName lastName email company subject message timestamp source",
   );
+});
+
+test.each<[given: unknown, isOwn: boolean]>([
+  ["2026-11-20T11:55:00.000Z", false],
+  ["2026-11-20T13:05:00+01:00", false],
+  ["2026-11-20T11:54:59Z", true],
+  ["2026-11-20T12:05:01Z", true],
+  ["1970-01-01T00:00:00.000Z", true],
+  ["2038-01-19T03:14:08.000Z", true],
+  ["today", true],
+  [undefined, true],
+  [5, true],
+])("with a timestamp of %j, the intake's own is delivered: %s", (timestamp, isOwn) => {
+  const checked = checkSubmission("enquiry", { ...enquiry, timestamp }, receivedAt);
+  const expected = isOwn ? receivedAt.toISOString() : timestamp;
+  expect(checked.ok && checked.payload.timestamp).toBe(expected);
+});
+
+test("a timestamp of a day that does not exist is replaced", () => {
+  const timestamp = "2027-02-30T00:00:00Z";
+  const checked = checkSubmission("enquiry", { ...enquiry, timestamp }, new Date("2027-03-02"));
+  expect(checked.ok && checked.payload.timestamp).toBe("2027-03-02T00:00:00.000Z");
 });
 
 test("an application that names no dial code needs a whole phone number", () => {

@@ -1,9 +1,9 @@
 import { problemWith } from "./check-field.ts";
-import { cleanValue } from "./clean-value.ts";
+import { cleanValue, invisible } from "./clean-value.ts";
 import { type Field, fieldsOf, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { limits } from "./limits.ts";
-import { type FormValues, type Payload, toPayload } from "./payload.ts";
+import { type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
 import { problems } from "./texts.ts";
 
@@ -14,13 +14,14 @@ export type Checked =
   | { readonly ok: true; readonly payload: Payload }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-// Fields that every submission may have besides its kind's; see `Sending`.
-const sendingFields: Record<string, Field> = {
-  timestamp: { type: "text", required: false, maxLength: 40 },
-  source: { type: "text", required: false, maxLength: limits.addressLength },
-};
+// A field that every submission may have besides its kind's; see `Sending`.
+const source: Field = { type: "text", required: false, maxLength: limits.addressLength };
 
+/** How far a visitor's clock may be from ours. */
+const clockToleranceMs = 5 * 60 * 1000;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+
+const visible = new RegExp(String.raw`[^\s${invisible}]`, "u");
 
 /** The fields of a submission, as received. */
 type Input = Readonly<Record<string, unknown>>;
@@ -30,25 +31,27 @@ type Input = Readonly<Record<string, unknown>>;
  *
  * @param input others than the form's fields are ignored, since a visitor's browser extensions may
  *   add some
- * @param receivedAt the time of sending for submissions without one
+ * @param receivedAt the time of sending, unless the submission has one that is within five minutes
  */
 export function checkSubmission(kind: Kind, input: Input, receivedAt: Date): Checked {
   const errors: FieldError[] = [];
   const values: Record<string, string> = {};
-  for (const [field, rules] of Object.entries({ ...fieldsOf[kind], ...sendingFields })) {
+  for (const [field, rules] of Object.entries({ ...fieldsOf[kind], source })) {
     const given = input[field];
     const value = typeof given === "string" ? cleanValue(rules, given) : given;
     const message = problemWith(rules, value);
     if (message) errors.push({ field, message });
     else if (typeof value === "string") values[field] = value;
   }
-  errors.push(...problemsWithSending(values));
+  if (values.source && !values.source.startsWith("/")) {
+    errors.push({ field: "source", message: problems.source });
+  }
   // As in the payload, the dial code may be in `phone`.
   const isWhole = input.dialCode === undefined && isInternational(values.phone ?? "");
   const open = errors.filter(({ field }) => !(isWhole && field === "dialCode"));
   if (open.length > 0) return { ok: false, errors: open };
 
-  const timestamp = values.timestamp || receivedAt.toISOString();
+  const timestamp = sentAt(input.timestamp, receivedAt);
   return {
     ok: true,
     payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
@@ -60,23 +63,16 @@ export function checkSubmission(kind: Kind, input: Input, receivedAt: Date): Che
  * that field: a password manager may have filled it.
  */
 export function isHoneypotFilledIn({ [honeypot]: given }: Input): boolean {
-  return typeof given === "string" ? /[^\s\p{Cf}]/u.test(given) : given !== undefined;
+  return typeof given === "string" ? visible.test(given) : given !== undefined;
 }
 
-function problemsWithSending({ timestamp, source }: FormValues): FieldError[] {
-  const errors: FieldError[] = [];
-  if (timestamp && !isTime(timestamp)) {
-    errors.push({ field: "timestamp", message: problems.timestamp });
-  }
-  if (source && !source.startsWith("/")) {
-    errors.push({ field: "source", message: problems.source });
-  }
-  return errors;
-}
-
-function isTime(text: string): boolean {
-  if (!isoTime.test(text) || Number.isNaN(Date.parse(text))) return false;
+function sentAt(given: unknown, receivedAt: Date): string {
+  const own = receivedAt.toISOString();
+  if (typeof given !== "string" || !isoTime.test(given)) return own;
+  const at = Date.parse(given);
   // Date.parse reads 30 February as 2 March.
-  const day = text.slice(0, 10);
-  return new Date(day).toISOString().startsWith(day);
+  const day = given.slice(0, 10);
+  const isDay = new Date(day).getUTCDate() === Number(day.slice(8));
+  const isNear = Math.abs(at - receivedAt.getTime()) <= clockToleranceMs;
+  return isDay && isNear ? given : own;
 }

@@ -1,38 +1,36 @@
 import type { Field } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { addressAlone } from "./pasted-address.ts";
+import { linkAlone } from "./pasted-link.ts";
 
 const lineEnd = /\r\n?|[\v\f\u2028\u2029]/g;
 // Office programs paste these (Unicode category Cc); nobody sees them.
 const control = /(?![\t\n])\p{Cc}/gu;
+/** Format characters, and what dictation leaves for an object. */
+export const invisible = String.raw`\p{Cf}\ufffc`;
 // Tags spell the flags of England, Scotland and Wales (UTS #51): part of an emoji, not invisible.
-const invisible = String.raw`(?:(?![\u{E0020}-\u{E007F}])[\s\p{Cf}])`;
+const dropped = String.raw`(?:(?![\u{E0020}-\u{E007F}])[\s${invisible}])`;
 // Without the lookbehind, thousands of blanks inside would take seconds.
-const ends = new RegExp(`^${invisible}+|(?<!${invisible})${invisible}+$`, "gu");
-// A host, perhaps a port, and then the end, a path, a query or a fragment.
-const hostWithoutScheme = /^([^\s/?#:@\\%]+)(?::\d+)?(?:[/?#]|$)/;
+const ends = new RegExp(`^${dropped}+|(?<!${dropped})${dropped}+$`, "gu");
+// Between letters of some scripts, joiners are part of a domain (RFC 5892, A.1 and A.2).
+const inAddress = new RegExp(
+  String.raw`(?!(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f]))[${invisible}\p{Variation_Selector}]`,
+  "gu",
+);
 
 /**
  * Returns what was meant by the text in a field. Lost are invisible characters at both ends, other
  * control characters than tabs and line ends, and those too in a field of one line, where they
- * become blanks. A link without a scheme gets `https://`, of a pasted e-mail address the address
- * alone is kept. Nothing is cut, and a text longer than `limits` is returned unread: it is longer
+ * become blanks. Of a pasted e-mail address or link it alone is kept; a link without a scheme gets
+ * `https://`. Nothing is cut, and a text longer than `limits` is returned unread: it is longer
  * than any field may be.
  */
-export function cleanValue({ type }: Field, text: string): string {
+export function cleanValue({ type }: Pick<Field, "type">, text: string): string {
   // A body that isn't too large has no more characters than bytes.
   const longest = type === "multiline" ? limits.bodyBytes : limits.lineLength;
   if (text.length > longest) return text;
   const lines = text.toWellFormed().replace(lineEnd, "\n").replace(control, "");
   const value = (type === "multiline" ? lines : lines.replace(/[\t\n]/g, " ")).replace(ends, "");
-  if (type === "email") return addressAlone(value.replace(/\p{Cf}/gu, ""));
-  return type === "url" ? withScheme(value) : value;
-}
-
-function withScheme(value: string): string {
-  // Pasted behind a scheme that was typed.
-  const link = value.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, "");
-  const [, host = ""] = hostWithoutScheme.exec(link) ?? [];
-  const hasDot = host.slice(1, -1).includes(".");
-  return hasDot ? `https://${link}` : link;
+  if (type === "email") return addressAlone(value.replace(inAddress, ""));
+  return type === "url" ? linkAlone(value) : value;
 }

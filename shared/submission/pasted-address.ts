@@ -1,16 +1,76 @@
+import { decoded, isTopLevel, signs } from "./domains.ts";
+
+/** Opening quotes in every language's order, and opening brackets. */
+const opening = /[\s"'`<\p{Ps}\p{Pi}\p{Pf}]/u;
+/** A local part may begin with these (RFC 5322, 3.2.3), so they open only what they close, too. */
+const partners: Readonly<Record<string, string>> = { "'": "'", "`": "`", "{": "}" };
+/** `Ada <a@b>`, `Ada (a@b)` and Markdown's `[Ada](a@b)`, with anything but letters behind. */
+const inBrackets = [
+  /^([^<]*)<([^<>]*)>[\s\p{P}\p{S}\p{No}]*$/u,
+  /^([^(]*)\(([^()]*)\)[\s\p{P}\p{S}\p{No}]*$/u,
+];
+
 /**
- * Returns the e-mail address alone of what people paste: `Ada <ada@example.com>`,
- * `mailto:ada@example.com?subject=Hello`, `ada@example.com;`. Anything else is returned as it is,
- * two addresses too.
+ * Returns the e-mail address alone of what people paste: `Ada <ada@example.com>`, `(ada@example.com)`,
+ * `mailto:ada@example.com?subject=Hello`, `ada@example.com”`. Behind the domain all punctuation,
+ * symbols and raised numbers are dropped, in front opening quotes and brackets. Anything else is
+ * returned as it is, two addresses too.
+ *
+ * @param text without invisible characters
  */
 export function addressAlone(text: string): string {
-  // Without the lookbehind, thousands of blanks inside would take seconds.
-  const entry = text.replace(/(?<![\s,;])[\s,;]+$/, "");
-  const [, name = "", inBrackets = entry] = /^([^<]*)<([^<>]*)>$/.exec(entry) ?? [];
-  // A % would have to be decoded, or somebody else would get the answer.
-  const [, linked = inBrackets] = /^mailto:([^?%]*)(?:\?|$)/i.exec(inBrackets) ?? [];
-  const address = linked.trim();
-  const isSame = name.replace(/["']/g, "").trim().toLowerCase() === address.toLowerCase();
+  const found = inBrackets.map((form) => form.exec(text)).find(Boolean);
+  const [, name = "", inner = text] = found ?? [];
+  const address = withoutSigns(inner);
+  const isSame = withoutSigns(name).toLowerCase() === address.toLowerCase();
   const isSingle = isSame || !/\S@\S/.test(name);
   return isSingle && /^[^\s@]+@[^\s@]+$/.test(address) ? address : text;
+}
+
+function withoutSigns(text: string): string {
+  const kept = withoutClosing(text);
+  const closing = text.slice(kept.length);
+  let from = 0;
+  while (from < kept.length && opens(kept.charAt(from), closing)) from += 1;
+  const opened = kept.slice(from);
+  // A % would have to be decoded, or somebody else would get the answer.
+  const [, linked = opened] = /^mailto:([^?%]*)(?:\?|$)/i.exec(opened) ?? [];
+  const at = linked.lastIndexOf("@") + 1;
+  return linked.slice(0, at).trim() + domainAlone(linked.slice(at));
+}
+
+function opens(sign: string, closing: string): boolean {
+  const partner = partners[sign];
+  return partner ? closing.includes(partner) : opening.test(sign);
+}
+
+const upToLast = new RegExp(String.raw`^.*[^\s${signs}\p{M}\p{Cf}]\p{M}*`, "su");
+
+/** Up to the last letter or digit, with its marks; a digit in a frame is an emoji. */
+function withoutClosing(text: string): string {
+  const [kept = ""] = upToLast.exec(text.replace(/[\d#*]\u20e3/g, "\u2022\u20e3")) ?? [];
+  return text.slice(0, kept.length);
+}
+
+function domainAlone(domain: string): string {
+  const kept = withoutClosing(domain).replace(/[\u3002\uff0e\uff61]/g, ".");
+  const labels = kept.split(".");
+  // Chromium encodes a label together with the signs behind it.
+  const whole = decoded(kept).split(".");
+  const alone = withoutClosing(whole.join("."))
+    .split(".")
+    .map((label, at) => (label === whole[at] ? (labels[at] ?? label) : label));
+  return alone
+    .map((label, at) => (at > 0 && at + 1 === alone.length ? withoutTraces(label) : label))
+    .join(".");
+}
+
+/**
+ * Without a form's script, Chromium turns a ™ behind a domain into `tm`, a ¹ into `1`. Nobody has an
+ * address below `comtm` or `com1`.
+ */
+function withoutTraces(label: string): string {
+  // No label is longer (RFC 1035, 2.3.4), and thousands of digits would take long.
+  const rest = label.length < 64 ? label.replace(/(?:\d|tm|sm)+$/i, "") : label;
+  return !isTopLevel(label) && isTopLevel(rest) ? rest : label;
 }

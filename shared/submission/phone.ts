@@ -1,4 +1,7 @@
+import { invisible } from "./clean-value.ts";
 import { dialCodes } from "./dial-codes.ts";
+
+const anyInvisible = new RegExp(`[${invisible}]`, "gu");
 
 // `+40`, `0040`, `00/40`, `(+40)`, `+(40)`, `(00)40`, `'+40`, `+0040`
 const internationalPrefix = /^[^\p{L}\d+]*(?:\+|00)[()[\] ./-]*(?:00 ?)?/u;
@@ -42,7 +45,7 @@ function plain(number: string): string {
   return number
     .normalize("NFKC")
     .replace(/\p{Pd}/gu, "-")
-    .replace(/\p{Cf}/gu, "")
+    .replace(anyInvisible, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^[<"'\u2039\u00ab]*(?:tel|callto)(?!\p{L})[.:]?(?:\/\/)? ?/iu, "")

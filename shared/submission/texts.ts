@@ -89,12 +89,14 @@ export const problems = {
   tooLong: (maxLength: number, length: number) =>
     `Please use at most ${maxLength} characters; you used ${length}.`,
   email: "Please enter an email address such as name@example.com.",
+  domain: "Please check what stands after the @: only letters, digits, hyphens and full stops can.",
   phone: "Please enter the whole number.",
   choice: "Please choose an option from the list.",
   linkScheme: "Please enter a link that begins with https:// or http://.",
   linkBlanks: "Please enter one link, without blanks or invisible characters in it.",
+  fileName:
+    "This is a file's name. Put the file where we can open it, such as Google Drive or Dropbox, and enter its link here.",
   linkTarget: "Please check this link: it must name a website, without a user name or backslashes.",
-  timestamp: "Please enter an ISO 8601 time.",
   source: "Please enter the path of a page.",
 };
 

@@ -47,6 +47,8 @@ export const forms = z.strictObject({
   }),
   privacyPolicy: line(40).describe("The link to the privacy policy, after the purpose"),
   after: group("What follows a notice", {
+    to: line(60).describe("Before the visitor's address, which a full stop follows"),
+    address: line(60).describe("In place of that address where no JavaScript runs"),
     sent: text.describe("After who answers by when, before the link to the sample"),
     sample: line(60).describe("The link to the sample of a test review"),
     failed: contactText.describe("After a failure; {email} and {phone} become links"),

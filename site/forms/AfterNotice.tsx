@@ -3,18 +3,23 @@ import { ContactText } from "../elements/ContactLinks.tsx";
 
 type Props = {
   sent: boolean;
+  /** The visitor's address, which a page without script doesn't know. */
+  to?: string | undefined;
   /** Who answers, and by when. */
   answer: string;
   email: string;
   phone: string;
 };
 
-/** What follows a notice: what happens next and a sample to read, or another way to reach the firm. */
-export function AfterNotice({ sent, answer, ...firm }: Props) {
+/**
+ * What follows a notice: where the answer goes, what happens next and a sample to read, or another way
+ * to reach the firm.
+ */
+export function AfterNotice({ sent, to, answer, ...firm }: Props) {
   if (!sent) return <ContactText text={texts.after.failed} {...firm} />;
   return (
     <>
-      {`${answer} ${texts.after.sent} `}
+      {`${texts.after.to} ${to ?? texts.after.address}. ${answer} ${texts.after.sent} `}
       <a href="/samples/test-review">{texts.after.sample}</a>.
     </>
   );

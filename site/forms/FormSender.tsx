@@ -23,7 +23,7 @@ type Props = {
  * it never compares or replaces: translators and extensions may change it, and nothing typed is lost.
  */
 export function FormSender({ id, kind, webhook, answer, email, phone, children }: Props) {
-  const { notice, dismiss } = useSubmission(id, kind, webhook);
+  const { notice, sentTo, dismiss } = useSubmission(id, kind, webhook);
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
   return (
@@ -34,6 +34,7 @@ export function FormSender({ id, kind, webhook, answer, email, phone, children }
           <p>
             <AfterNotice
               sent={notice?.tone === "success"}
+              to={sentTo}
               answer={answer}
               email={email}
               phone={phone}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { cleanValue } from "../../shared/submission/clean-value.ts";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
@@ -12,10 +13,12 @@ import { NotSentError, send } from "./send.ts";
  *
  * @param id of the `SubmissionForm`
  * @param webhook where it is sent in direct mode, instead of to the intake
- * @returns the last notice, and what to do when it is dismissed
+ * @returns the last notice, where the answer to the last form goes, and what to do when the notice is
+ *   dismissed
  */
 export function useSubmission(id: string, kind: Kind, webhook: string | undefined) {
   const [notice, setNotice] = useState<NoticeContent>();
+  const [sentTo, setSentTo] = useState<string>();
 
   useEffect(() => {
     const form = formOf(id);
@@ -43,6 +46,7 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
         // Text typed while sending has not been sent, so it stays.
         if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
         keyOf = idempotencyKeys();
+        setSentTo(cleanValue(fieldsOf[kind].email, values.email ?? ""));
         setNotice({ tone: "success", ...notices[kind].sent });
       } catch (error) {
         console.error(error);
@@ -79,7 +83,7 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     setNotice(undefined);
   }
 
-  return { notice, dismiss };
+  return { notice, sentTo, dismiss };
 }
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${id}-form`);

@@ -1,9 +1,16 @@
 import { matrix } from "../../firmware/tools/sources.ts";
-import { notices } from "../../shared/submission/texts.ts";
+import { notices, problems } from "../../shared/submission/texts.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { company, industries, readContent, services, strangers } from "../support/content.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Browser, Tab } from "../support/engines/tab.ts";
+import {
+  addresses,
+  foreignAddresses,
+  links,
+  refusedAddresses,
+  refusedLinks,
+} from "../support/pasted-values.ts";
 import { openProxy } from "../support/proxy.ts";
 import { brokenWords, overflowOf } from "./engine-page.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
@@ -137,6 +144,46 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       await putBugIn(tab, site);
       // Tests have no network for scripts of others.
       expect(strangers.length > 0 ? [] : tab.errors).toEqual([]);
+    });
+
+    test("a field shows what was meant by what is typed, or refuses it", async ({ site }) => {
+      test.setTimeout(180_000);
+      await tab.goto(`${site}/careers`);
+      const field = (of: string) => `document.querySelector("form [name=${of}]")`;
+      await tab.run(`${field("email")}.focus()`);
+      await tab.until(`document.querySelector("astro-island:not([ssr]) form")`);
+      /** Types into a field, leaves it, and returns its value and the browser's complaint. */
+      const typed = async (of: string, text: string) => {
+        await tab.run(`${field(of)}.value = ""; ${field(of)}.focus()`);
+        await tab.type(text);
+        await tab.run(`${field(of)}.blur()`);
+        return tab.run(`const { value, validationMessage } = ${field(of)};
+          return [value, validationMessage]`);
+      };
+      // Nobody can type a line end there.
+      const inLine = (text: string) => text.replace(/\s/g, " ");
+      for (const [text, kept] of addresses) {
+        expect(await typed("email", inLine(text)), text).toEqual([kept, ""]);
+      }
+      for (const [text, kept, inAscii] of foreignAddresses) {
+        const [value, complaint] = (await typed("email", text)) as [string, string];
+        expect([kept, inAscii], text).toContain(value);
+        expect(complaint, text).toBe("");
+      }
+      for (const [text, kept] of links) {
+        expect(await typed("resumeUrl", inLine(text)), text).toEqual([kept, ""]);
+      }
+      for (const [of, refused] of [
+        ["email", refusedAddresses],
+        ["resumeUrl", refusedLinks],
+      ] as const) {
+        for (const [text, problem] of refused) {
+          const [, complaint] = (await typed(of, text)) as [string, string];
+          // Where the browser refuses it by itself, it says so in its own words.
+          const isOwn = problem === problems.fileName || problem === problems.domain;
+          expect(complaint, text).toEqual(isOwn ? problem : expect.stringMatching(/./));
+        }
+      }
     });
 
     if (name === "Chromium") return;

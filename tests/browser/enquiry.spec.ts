@@ -1,12 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { notices, problems } from "../../shared/submission/texts.ts";
 import { plainText } from "../../site/elements/markup.ts";
-import { company } from "../support/content.ts";
+import { company, readContent } from "../support/content.ts";
 import { expect, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import { enquiry, expectKept, expectSent, send, typeEarly, typeEnquiry } from "./people.ts";
 
-/** Expects that whoever has written reads who answers by when, and can open a sample. */
-async function expectNextSteps(place: Locator): Promise<void> {
+const { after } = readContent("forms.yaml");
+
+/** Expects that whoever has written reads where the answer goes, who gives it by when, and finds a sample. */
+async function expectNextSteps(place: Locator, to: string): Promise<void> {
+  await expect(place).toContainText(`${after.to} ${to}.`);
   await expect(place).toContainText(plainText(company.answer));
   await expect(place.locator("[href^='/samples/']")).toBeVisible();
 }
@@ -16,7 +19,7 @@ test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver
   await typeEnquiry(page);
   await send(page).dblclick();
   await expectSent(page);
-  await expectNextSteps(page.getByRole("status"));
+  await expectNextSteps(page.getByRole("status"), enquiry.email);
   expect(errors).toEqual([]);
 
   const [{ timestamp, ...rest }] = await receiver.payloads(1);
@@ -35,7 +38,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/message-sent$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent");
     await expect(page.getByText(notices.enquiry.sent.text)).toBeVisible();
-    await expectNextSteps(page.getByRole("main"));
+    await expectNextSteps(page.getByRole("main"), after.address);
     const [{ timestamp, ...rest }] = await receiver.payloads(1);
     expect(rest).toEqual({ ...enquiry, source: "/contact" });
     expect(new Date(timestamp).toISOString()).toBe(timestamp);

@@ -55,6 +55,7 @@ test("an application is sent once; then dial code and position are as they were"
   for (const text of [
     "Application Sent",
     "Thank you for your application. We'll review it and get back to you soon!",
+    `${texts.after.to} ${application.email}.`,
     firm.answer,
   ]) {
     await expect.element(form.getByRole("status")).toMatchTextContent(text);

@@ -45,6 +45,7 @@ test("a message is sent once, and the button shows it; then the form is empty", 
   for (const text of [
     "Message Sent",
     "Thank you for your message. We'll get back to you soon!",
+    `${texts.after.to} ${enquiry.email}.`,
     firm.answer,
   ]) {
     await expect.element(notice).toMatchTextContent(text);

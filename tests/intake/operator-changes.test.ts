@@ -115,6 +115,14 @@ describe.each(stores)("%s", (_name, open) => {
     });
   });
 
+  test("forget finds who wrote with a sign behind the address, and takes one itself", async () => {
+    const kept = ["ada@example.com", "ada@example.xn--com-9o0a", "ada@example.comtm"];
+    for (const one of kept) await keepNew(store, one, { email: one });
+    await keepNew(store, "other", { email: "ada@example.org" });
+    const text = await run("forget", "“Ada@example.com”");
+    expect(text).toMatch(/enquiries 3, applications 0\.$/m);
+  });
+
   test("forget lists what is gone and what is left; purge erases what is old", async () => {
     await keepNew(store, "a", { email });
     await attempted(store, "a");

@@ -16,7 +16,7 @@ export const enquiry = {
   email: "lukasz@example.com",
   subject: "A question",
   message: "First line\nsecond line",
-  timestamp: "2026-11-20T10:00:00.000Z",
+  timestamp: "2026-11-20T11:58:00.000Z",
   source: "/contact",
 };
 
@@ -32,7 +32,7 @@ export const application = {
   linkedinUrl: "https://www.linkedin.com/in/ada",
   resumeUrl: "https://example.com/cv.pdf",
   motivation: "I like boards.",
-  timestamp: "2026-11-20T10:00:00.000Z",
+  timestamp: "2026-11-20T11:58:00.000Z",
   source: "/careers",
 };
 

@@ -55,6 +55,7 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
     until: (expression, limitMs) => untilTrue({ run }, expression, limitMs),
     goto: async (url) => void (await page.goto(url)),
     size: (width, height) => page.setViewport({ width, height }),
+    type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
     // React may be replacing the element: a locator looks again.
     click: (selector) => page.locator(selector).click(),

@@ -9,8 +9,10 @@ export type Tab = {
   run<Value = unknown>(body: string): Promise<Value>;
   /** Waits until an expression is true in the page. @throws Error after 30 seconds, or `limitMs` */
   until(expression: string, limitMs?: number): Promise<void>;
-  /** Presses a key by its name, such as Tab or Escape, or types one character. */
+  /** Presses a key by its name, such as Tab or Escape. */
   press(key: string): Promise<void>;
+  /** Types a text into the focused element. */
+  type(text: string): Promise<void>;
   /** Clicks into the middle of the first element that a selector finds. */
   click(selector: string): Promise<void>;
   back(): Promise<void>;

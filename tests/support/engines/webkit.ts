@@ -84,6 +84,9 @@ export async function openWebKit(driver: string, xvfbRun: string): Promise<Brows
       await post("window/rect", { width, height });
       await untilTrue({ run: ask }, `innerWidth === ${width}`);
     },
+    async type(text) {
+      for (const character of text) await press(character);
+    },
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
       const [id] = Object.values(await element(selector));

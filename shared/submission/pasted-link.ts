@@ -1,0 +1,161 @@
+import { isTopLevel } from "./domains.ts";
+
+/** What stands before a link in a text, and ends it behind. */
+const closers: Readonly<Record<string, string>> = {
+  "(": ")",
+  "[": "]",
+  "{": "}",
+  "<": ">",
+  '"': '"',
+  "“": "”",
+  "”": "”",
+  "„": "“”",
+  "‘": "’",
+  "‚": "‘’",
+  "«": "»",
+  "»": "«",
+  "‹": "›",
+  "›": "‹",
+  "（": "）",
+  "［": "］",
+  "〈": "〉",
+  "《": "》",
+  "「": "」",
+  "『": "』",
+  "【": "】",
+};
+/** Quotes and Markdown that links have in them, too: they end a link only at its very end. */
+const atEnds = ["'", "`", "*", "_", "~"];
+
+// `https://`, `https:/`, `https//`, and one pasted behind another.
+const scheme = /(?:https?(?::\/*|\/\/))+(?=[\p{L}\p{N}[])/giu;
+// A host where a word begins, perhaps a port, and the sign behind it.
+const host =
+  /(?<![^\s"'`*_~<\p{Ps}\p{Pi}\p{Pf}])([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)(:\d+)?(?=([/?#])?)/gu;
+
+/** Top-level domains that are better known as endings of files. */
+const fileEndings = ["zip", "mov", "md", "ps", "pub"];
+/** Endings that make a file's name of a host with a scheme, too. */
+const documentEnding = /^https?:\/\/[^\s/?#:@\\]+\.(?:pdf|docx?|odt|rtf|txt|pages|jpe?g|png)$/i;
+
+/**
+ * Returns the one link of what people paste: `CV https://example.com/cv`, `[cv](https://example.com)`,
+ * `https:/example.com`, `example.com/cv`. It goes up to the next blank; a closing sign ends it if its
+ * partner stands before it. A text with two links, or with a file's name behind a blank, is returned as
+ * it is.
+ */
+export function linkAlone(text: string): string {
+  const found = new Map<string, number>();
+  let from = 0;
+  // Markdown has the same link twice.
+  for (let times = 0; times < 3; times += 1) {
+    const link = nextLink(text, from);
+    if (!link) break;
+    from = link.end;
+    found.set(link.address, from);
+  }
+  const [address = bareHost(text)] = found.keys();
+  const isWhole = found.size < 2 && !(found.size === 1 && isCut(text.slice(from)));
+  return isWhole ? (address ?? text) : text;
+}
+
+type Link = { readonly address: string; readonly start: number; readonly end: number };
+
+function nextLink(text: string, from: number): Link | undefined {
+  const [schemes] = matches(scheme, text, from);
+  const ofHost = linkWithoutScheme(text, from);
+  if (!schemes || (ofHost && ofHost.start < schemes.index)) return ofHost;
+  // Part of an address with another scheme.
+  if (text.slice(from, schemes.index).split(/\s/).at(-1)?.includes("://")) return undefined;
+  const start = schemes.index + schemes[0].length;
+  const end = endOf(text, start);
+  const [typed = ""] = /https?[:/]*$/i.exec(schemes[0]) ?? [];
+  const whole = /^https?:\/\/$/i.test(typed) ? typed : `${typed.replace(/[:/]/g, "")}://`;
+  return { address: whole + text.slice(start, end), start, end };
+}
+
+/** The first host without a scheme that is surely a link: it begins with `www.`, or has a path. */
+function linkWithoutScheme(text: string, from: number): Link | undefined {
+  for (const { 1: name = "", 3: path, index } of matches(host, text, from)) {
+    if ((path || /^www\./i.test(name)) && hasTopLevel(name)) {
+      const end = endOf(text, index);
+      return { address: `https://${text.slice(index, end)}`, start: index, end };
+    }
+  }
+  return undefined;
+}
+
+/** A host that is the whole text, with a scheme. */
+function bareHost(text: string): string | undefined {
+  const [found] = matches(host, text, 0);
+  if (!found) return undefined;
+  const { 0: address, 1: name = "", index } = found;
+  const isAlone = !/[\p{L}\p{N}@]/u.test(text.slice(index + address.length));
+  const isFile = address === name && fileEndings.includes(lastLabel(name));
+  return isAlone && !isFile && hasTopLevel(name) ? `https://${address}` : undefined;
+}
+
+function matches(pattern: RegExp, text: string, from: number) {
+  pattern.lastIndex = from;
+  return text.matchAll(pattern);
+}
+
+function hasTopLevel(name: string): boolean {
+  return name.length < 254 && /[^.]\.[^.]+\.?$/.test(name) && isTopLevel(lastLabel(name));
+}
+
+const lastLabel = (name: string) => name.replace(/\.$/, "").split(".").at(-1)?.toLowerCase() ?? "";
+
+/** Where a link that starts here ends. */
+function endOf(text: string, start: number): number {
+  const open: string[] = [];
+  for (const sign of text.slice(0, start)) {
+    const closed = open.findLastIndex((partner) => partner.includes(sign));
+    if (closed >= 0) open.splice(closed);
+    else if (closers[sign]) open.push(closers[sign]);
+  }
+  const before = open.join("");
+  const inside: string[] = [];
+  let end = start;
+  for (const sign of text.slice(start)) {
+    if (/\s/.test(sign)) break;
+    if (inside.at(-1) === sign) inside.pop();
+    else if (before.includes(sign)) break;
+    else if ("([{".includes(sign)) inside.push(closers[sign] ?? "");
+    end += sign.length;
+  }
+  for (const sign of atEnds) {
+    if (!isOpen(sign, text.slice(0, start))) continue;
+    while (text[end - 1] === sign) end -= 1;
+  }
+  return end;
+}
+
+/** Whether a quote or Markdown's sign has been opened and not been closed. */
+function isOpen(sign: string, before: string): boolean {
+  const runs = before.matchAll(new RegExp(`.?(?<![${sign}])[${sign}]+.?`, "gsu"));
+  // An apostrophe, or part of a name.
+  const inWord = /^[\p{L}\p{N}].*[\p{L}\p{N}]$/su;
+  return [...runs].filter(([run]) => !inWord.test(run)).length % 2 === 1;
+}
+
+/** Whether what follows a link after a blank may be its end: a file's name, or more of a query. */
+function isCut(rest: string): boolean {
+  return rest
+    .split(/\s/)
+    .slice(1)
+    .some((word) => isFileName(word) || /[?&]\w{1,40}=/.test(word));
+}
+
+/**
+ * Whether a text is a file's name, perhaps with its folders. `e.g`, `1.0` and `ada.lovelace` have no
+ * ending of a file, `cv.eu` has a domain's.
+ */
+export function isFileName(text: string): boolean {
+  if (documentEnding.test(text)) return true;
+  if (/^https?:/i.test(text)) return false;
+  const name = text.replace(/(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u, "");
+  const [, ending = ""] = /[^\s.]\.([a-z\d]{2,5})$/i.exec(name) ?? [];
+  if (!/[a-z]/i.test(ending)) return false;
+  return fileEndings.includes(ending.toLowerCase()) || !isTopLevel(ending);
+}
