@@ -67,6 +67,7 @@ export function SubmissionForm(props: Props) {
           <ContactText text={texts.withoutScript.form} email={email} phone={phone} />
         </p>
       )}
+      <p className="visually-hidden" aria-live="polite" />
       <div className={layout.actions}>
         <Button type="submit" disabled={Boolean(webhook)}>
           {kind === "enquiry" ? texts.enquiry.button : buttons.application.idle}
