@@ -10,7 +10,7 @@ export function RefusedFields({ fields }: { fields: readonly RefusedField[] }) {
       <List>
         {fields.map(({ id, label, message }) => (
           <li key={id}>
-            <a href={`#${id}`}>{label}</a>: {message}
+            <a href={`#${id}`}>{`${label}: ${message}`}</a>
           </li>
         ))}
       </List>
