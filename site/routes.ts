@@ -1,4 +1,4 @@
-import { kinds, resultPages } from "../shared/submission/kinds.ts";
+import { kinds, outcomes, resultPages } from "../shared/submission/kinds.ts";
 import { notices } from "../shared/submission/texts.ts";
 import {
   blockPages,
@@ -84,7 +84,7 @@ const pages: readonly Page[] = [
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
-    (["sent", "failed"] as const).map((outcome) => {
+    outcomes.map((outcome) => {
       const { title, text } = notices[kind][outcome];
       const meta = { title, description: text, keywords: [title] };
       return page(resultPages[kind][outcome], title, { meta }, alone);

@@ -8,14 +8,26 @@ export const endpoints = {
   application: "/api/applications",
 } as const satisfies Record<Kind, string>;
 
+/** What can become of a submission; one is `refused` for what its fields contain. */
+export const outcomes = ["sent", "failed", "refused"] as const;
+export type Outcome = (typeof outcomes)[number];
+
 /**
  * Pages that replace the script's notices when a form was sent without JavaScript: the site builds
  * them, the intake sends them.
  */
 export const resultPages = {
-  enquiry: { sent: "/message-sent", failed: "/message-not-sent" },
-  application: { sent: "/application-sent", failed: "/application-not-sent" },
-} as const satisfies Record<Kind, { sent: string; failed: string }>;
+  enquiry: {
+    sent: "/message-sent",
+    failed: "/message-not-sent",
+    refused: "/message-not-sent-yet",
+  },
+  application: {
+    sent: "/application-sent",
+    failed: "/application-not-sent",
+    refused: "/application-not-sent-yet",
+  },
+} as const satisfies Record<Kind, Record<Outcome, string>>;
 
-/** The placeholder in a `failed` page that the intake replaces with the submission's problems. */
+/** The placeholder in these pages that the intake replaces with the submission's problems. */
 export const problemsSlot = "<!--problems-->";

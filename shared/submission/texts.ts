@@ -1,5 +1,5 @@
 import { type FieldName, honeypot } from "./fields.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind, Outcome } from "./kinds.ts";
 
 /**
  * The texts of the forms that the specification fixes, and those that the intake says, too. The others
@@ -55,10 +55,13 @@ export const formHeadings = {
   job: "Apply for This Position",
 } as const;
 
-/** What a visitor reads about a submission (specification, section 8). */
+/** What a visitor reads about a submission. */
 export type Notice = { readonly title: string; readonly text: string };
 
-/** The texts for both outcomes of each kind, for the script's notices and the pages without it. */
+/**
+ * The texts for each outcome, for the script's notices and the pages without it. The specification
+ * fixes those of `sent` and `failed` (section 8).
+ */
 export const notices = {
   enquiry: {
     sent: {
@@ -69,6 +72,7 @@ export const notices = {
       title: "Error",
       text: "There was an error sending your message. Please try again.",
     },
+    refused: { title: "Message Not Sent Yet", text: "Please correct it and send it again." },
   },
   application: {
     sent: {
@@ -79,8 +83,13 @@ export const notices = {
       title: "Error",
       text: "There was an error sending your application. Please try again.",
     },
+    refused: { title: "Application Not Sent Yet", text: "Please correct it and send it again." },
   },
-} as const satisfies Record<Kind, { sent: Notice; failed: Notice }>;
+} as const satisfies Record<Kind, Record<Outcome, Notice>>;
+
+/** Introduces the list of refused fields. */
+export const refusedCount = (count: number) =>
+  count === 1 ? "One field needs a change:" : `${count} fields need a change:`;
 
 /** What is wrong with a value, for the person who typed it. */
 export const problems = {

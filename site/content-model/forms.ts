@@ -37,6 +37,9 @@ export const forms = z.strictObject({
     link: line(40).describe("After the label of a field for a link"),
     linkProblem: line(100).describe("What the browser says where such a link begins otherwise"),
     noPosition: line(40).describe("The first entry in the list of positions"),
+    changed: line(40).describe(
+      "What a screen reader says between a label and what was kept of a pasted address",
+    ),
   }),
   enquiry: group("The contact form", {
     button: line(30).describe("The button that sends it"),

@@ -13,7 +13,7 @@ export type NoticeContent = {
 
 type Props = {
   /**
-   * The message; without one the region stays in place, empty, so that a later one is announced.
+   * The message; without one the place of a success stays, empty, so that a later one is announced.
    */
   content: NoticeContent | undefined;
   onDismiss: () => void;
@@ -24,13 +24,20 @@ type Props = {
 /**
  * An inline notice, announced by screen readers (WCAG 4.1.3). It stays
  * until it is dismissed or replaced, so nobody needs to read fast (WCAG 2.2.1).
+ *
+ * A failure is inserted with its role: Firefox doesn't have Orca speak of an alert that is filled
+ * later, and with `aria-live` as well, VoiceOver would speak twice.
  */
 export function Notice({ content, ...rest }: Props) {
   const failed = content?.tone === "failure";
   return (
     <>
       <div role="status">{content && !failed && <Body content={content} {...rest} />}</div>
-      <div role="alert">{content && failed && <Body content={content} {...rest} />}</div>
+      {content && failed && (
+        <div role="alert">
+          <Body content={content} {...rest} />
+        </div>
+      )}
     </>
   );
 }

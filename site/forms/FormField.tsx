@@ -31,6 +31,8 @@ export function FormField({ field, form, value: first }: Props) {
     required: rules.required,
     autoComplete,
     "aria-describedby": classList(hintId, problemId),
+    // Firefox calls a required field invalid as long as it is empty, unless the attribute denies it.
+    "aria-invalid": false,
   } as const;
   const hintLine = hint && (
     <p id={hintId} className={textCss.small}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { Notice } from "../elements/Notice.tsx";
 import { AfterNotice } from "./AfterNotice.tsx";
+import { RefusedFields } from "./RefusedFields.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 type Props = {
@@ -31,6 +32,7 @@ export function FormSender({ id, kind, webhook, answer, email, phone, children }
       {children}
       {isStarted && (
         <Notice content={notice} onDismiss={dismiss}>
+          {notice?.refused && <RefusedFields fields={notice.refused} />}
           <p>
             <AfterNotice
               sent={notice?.tone === "success"}

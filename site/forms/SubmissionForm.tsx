@@ -45,6 +45,8 @@ export function SubmissionForm(props: Props) {
       className={classList(css.form, layout.panel)}
       // Browsers cannot send JSON without a script; with this method they send nothing.
       {...(webhook ? { method: "dialog" } : { action: endpoints[kind], method: "post" })}
+      // See FormField: Firefox calls the form of such a field invalid too.
+      aria-invalid={false}
     >
       <input type="hidden" name="source" value={source} />
       {preset && (
@@ -67,6 +69,7 @@ export function SubmissionForm(props: Props) {
           <ContactText text={texts.withoutScript.form} email={email} phone={phone} />
         </p>
       )}
+      <p className="visually-hidden" aria-live="polite" />
       <div className={layout.actions}>
         <Button type="submit" disabled={Boolean(webhook)}>
           {kind === "enquiry" ? texts.enquiry.button : buttons.application.idle}

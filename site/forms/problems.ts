@@ -1,3 +1,4 @@
+import texts from "../../content/forms.yaml";
 import type { FieldError } from "../../shared/submission/check.ts";
 import { problemWith } from "../../shared/submission/check-field.ts";
 import { cleanValue } from "../../shared/submission/clean-value.ts";
@@ -6,12 +7,20 @@ import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { isInternational, wholePhone } from "../../shared/submission/phone.ts";
 import { problems } from "../../shared/submission/texts.ts";
-import { type Control, controlsOf } from "./controls.ts";
+import { type Control, controlsOf, labelOn } from "./controls.ts";
+
+/** A field that was refused, for the notice. */
+export type RefusedField = {
+  /** Of its control. */
+  readonly id: string;
+  readonly label: string;
+  readonly message: string;
+};
 
 /**
  * Has the browser refuse what the intake would: a `maxlength` would cut what somebody pastes. When
  * somebody leaves a field, or sends the form, an address, a link or a number becomes what is meant by
- * it, and is seen. The problem of a field goes when it is corrected.
+ * it, and is seen and heard. The problem of a field goes when it is corrected.
  *
  * @param signal ends it
  */
@@ -25,17 +34,27 @@ export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSign
         const rules = fields[control.name];
         if (rules) act(control, rules, event);
       },
-      { signal },
+      // `invalid` doesn't bubble.
+      { signal, capture: true },
     );
+  on("invalid", (control) => {
+    control.ariaInvalid = "true";
+  });
   on("input", (control, rules, event) => {
     keepSigns(control, rules, event as InputEvent);
     check(control, rules);
-    showProblem(control, undefined);
+    corrected(control);
   });
   on("compositionend", (control, rules, event) => {
     keepSigns(control, rules, event as CompositionEvent);
   });
-  on("change", tidy);
+  on("change", (control, rules) => {
+    const typed = control.value;
+    tidy(control, rules);
+    if (control.value === typed) return;
+    corrected(control);
+    announce(form, `${labelOn(control)} ${texts.marks.changed} ${control.value}`);
+  });
   // What was typed or restored before.
   for (const control of controlsOf(form)) {
     const rules = fields[control.name];
@@ -45,11 +64,25 @@ export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSign
   }
 }
 
-/** Shows what the intake has found, beside each field, in place of what it found before. */
-export function showProblems(form: HTMLFormElement, errors: readonly FieldError[]): void {
-  for (const control of controlsOf(form)) {
-    showProblem(control, errors.find(({ field }) => field === control.name)?.message);
-  }
+/** Has screen readers say this after what they are saying. */
+function announce(form: HTMLFormElement, text: string): void {
+  form.querySelector("[aria-live]")?.replaceChildren(text);
+}
+
+/**
+ * Shows what the intake has found, beside each field, in place of what it found before.
+ *
+ * @returns the form's fields that have a problem, in its order
+ */
+export function showProblems(
+  form: HTMLFormElement,
+  errors: readonly FieldError[],
+): readonly RefusedField[] {
+  return controlsOf(form).flatMap((control) => {
+    const message = errors.find(({ field }) => field === control.name)?.message;
+    showProblem(control, message);
+    return message ? [{ id: control.id, label: labelOn(control), message }] : [];
+  });
 }
 
 function showProblem(control: Control, problem: string | undefined): void {
@@ -57,7 +90,14 @@ function showProblem(control: Control, problem: string | undefined): void {
   if (!place) return;
   place.textContent = problem ?? "";
   place.hidden = !problem;
-  control.ariaInvalid = problem ? "true" : null;
+  control.ariaInvalid = String(Boolean(problem));
+}
+
+/** A changed value has no problem until it is sent again, unless the browser still refuses it. */
+function corrected(control: Control): void {
+  const isRefused = control.ariaInvalid === "true" && !control.validity.valid;
+  showProblem(control, undefined);
+  control.ariaInvalid = String(isRefused);
 }
 
 /** Has the browser say what it doesn't find itself, or what it wouldn't say of a file's name. */

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { cleanValue } from "../../shared/submission/clean-value.ts";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { buttons, notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import { showProblems, watchFields } from "./problems.ts";
+import { type RefusedField, showProblems, watchFields } from "./problems.ts";
 import { NotSentError, send } from "./send.ts";
+
+type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] };
 
 /**
  * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
@@ -17,7 +19,7 @@ import { NotSentError, send } from "./send.ts";
  *   dismissed
  */
 export function useSubmission(id: string, kind: Kind, webhook: string | undefined) {
-  const [notice, setNotice] = useState<NoticeContent>();
+  const [notice, setNotice] = useState<FormNotice>();
   const [sentTo, setSentTo] = useState<string>();
 
   useEffect(() => {
@@ -51,11 +53,18 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
       } catch (error) {
         console.error(error);
         const { errors = [], detail = "" } = error instanceof NotSentError ? error : {};
-        const { title, text } = notices[kind].failed;
-        setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
-        showProblems(form, errors);
+        const refused = showProblems(form, errors);
+        if (refused.length > 0) {
+          setNotice({ tone: "failure", ...notices[kind].refused, refused });
+        } else {
+          const { title, text } = notices[kind].failed;
+          setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
+        }
       } finally {
         setSending(false);
+        // Browsers drop the focus when a focused button is disabled. It returns before the notice
+        // is shown: later it would scroll the notice out of a low window.
+        if (document.activeElement === document.body) button.focus();
       }
     };
     form.addEventListener("submit", submit, { signal });
@@ -64,14 +73,6 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     if (webhook) setSending(false);
     return () => ended.abort();
   }, [id, kind, webhook]);
-
-  // Browsers drop the focus when a focused button is disabled. Before the notice scrolls into view:
-  // in a low window, it would scroll out again.
-  useLayoutEffect(() => {
-    const place = nextFocus(id);
-    const isLost = document.activeElement === document.body;
-    if (notice && (isLost || place?.matches("[aria-invalid]"))) place?.focus();
-  }, [id, notice]);
 
   function dismiss(): void {
     // The pressed button disappears with the notice, and the focus would be lost (WCAG 2.4.3).
@@ -90,7 +91,7 @@ const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${id}-f
 
 /** The first invalid field, or the button. */
 const nextFocus = (id: string) =>
-  formOf(id)?.querySelector<HTMLElement>("[aria-invalid], [type=submit]");
+  formOf(id)?.querySelector<HTMLElement>("[aria-invalid=true], [type=submit]");
 
 /**
  * The values of the form's own fields: extensions may have added others. Without the honeypot, which

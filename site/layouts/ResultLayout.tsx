@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Kind } from "../../shared/submission/kinds.ts";
+import type { Kind, Outcome } from "../../shared/submission/kinds.ts";
 import { notices } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
@@ -9,7 +9,7 @@ import { Message } from "../sections/Message.tsx";
 
 type Props = {
   kind: Kind;
-  outcome: "sent" | "failed";
+  outcome: Outcome;
   /** What was wrong with the submission, written in by the intake. */
   children?: ReactNode;
 };

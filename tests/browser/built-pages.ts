@@ -8,8 +8,10 @@ export const dist = join(import.meta.dirname, "../../dist");
 const unlinked = [
   "/message-sent",
   "/message-not-sent",
+  "/message-not-sent-yet",
   "/application-sent",
   "/application-not-sent",
+  "/application-not-sent-yet",
 ];
 
 /** The path of every built page except 404. */

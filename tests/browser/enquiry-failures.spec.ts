@@ -1,7 +1,7 @@
-import { buttons, notices } from "../../shared/submission/texts.ts";
+import { buttons, notices, problems } from "../../shared/submission/texts.ts";
 import { openProxy } from "../support/proxy.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
-import { enquiry, fill, interactive, send, typeEarly, typeEnquiry } from "./people.ts";
+import { enquiry, field, fill, interactive, send, typeEarly, typeEnquiry } from "./people.ts";
 
 test("a message that is on its way arrives although the visitor leaves", async ({
   page,
@@ -35,6 +35,36 @@ test("in a low window, as at 400 % zoom, both notices come into view", async ({ 
       const notice = page.getByRole("main").getByText(title, { exact: true });
       await expect(notice, `${title}, ${width} × ${height}`).toBeInViewport({ ratio: 1 });
     }
+  }
+});
+
+test("a refusal's notice leads to each field, and shows its label and problem under the header", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const refused = ["message", "firstName"] as const;
+  await typeEnquiry(page, Object.fromEntries(refused.map((name) => [name, "\u200b"])));
+  await send(page).click();
+  const headerEnd = await page
+    .locator("header")
+    .first()
+    .evaluate((header) => header.clientHeight);
+  for (const [index, name] of refused.entries()) {
+    const link = page
+      .getByRole("alert")
+      .getByRole("listitem")
+      .nth(1 - index)
+      .getByRole("link");
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const control = field(page, name);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAccessibleDescription(RegExp(problems.missing));
+    const label = page.locator(`label[for=${await control.getAttribute("id")}]`);
+    await expect
+      .poll(async () => (await label.boundingBox())?.y, { message: name })
+      .toBeGreaterThanOrEqual(headerEnd);
+    await expect(control).toBeInViewport();
   }
 });
 

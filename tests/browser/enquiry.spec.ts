@@ -44,23 +44,27 @@ test.describe("without JavaScript", () => {
     expect(new Date(timestamp).toISOString()).toBe(timestamp);
   });
 
-  onSharedSite("a failure page names the field; going back keeps the text", async ({ page }) => {
-    const changed = { subject: "   ", message: "m".repeat(6007) };
-    await typeEarly(page, changed);
-    const answer = page.waitForResponse("**/api/enquiries");
-    await send(page).click();
-    expect((await answer).status()).toBe(422);
-    for (const text of [
-      "There was an error sending your message. Please try again.",
-      `Subject: ${problems.missing}`,
-      `Message: ${problems.tooLong(5000, 6007)}`,
-    ]) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await expect(
-      page.getByRole("main").locator("[href^=mailto], [href^=tel]").first(),
-    ).toBeVisible();
-    await page.goBack();
-    await expectKept(page, { ...enquiry, ...changed });
-  });
+  onSharedSite(
+    "a refusal's page counts and names the fields; going back keeps the text",
+    async ({ page }) => {
+      const changed = { subject: "   ", message: "m".repeat(6007) };
+      await typeEarly(page, changed);
+      const answer = page.waitForResponse("**/api/enquiries");
+      await send(page).click();
+      expect((await answer).status()).toBe(422);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Not Sent Yet");
+      for (const text of [
+        "2 fields need a change:",
+        `Subject: ${problems.missing}`,
+        `Message: ${problems.tooLong(5000, 6007)}`,
+      ]) {
+        await expect(page.getByText(text)).toBeVisible();
+      }
+      await expect(
+        page.getByRole("main").locator("[href^=mailto], [href^=tel]").first(),
+      ).toBeVisible();
+      await page.goBack();
+      await expectKept(page, { ...enquiry, ...changed });
+    },
+  );
 });

@@ -86,20 +86,33 @@ test("the keyboard alone can send a message and dismiss its notice", async () =>
   await expect.element(send(form)).toHaveFocus();
 });
 
-test("a refusal keeps the form; each problem is tied to its field until that is corrected", async ({
+test("a refusal keeps the form and leads to each field, whose problem is tied to it until it is corrected", async ({
   network,
   logged,
 }) => {
   const refused = ["firstName", "message"] as const;
-  const errors = refused.map((name) => ({ field: name, message: problems.missing }));
+  // Not in the form's order.
+  const errors = refused.map((name) => ({ field: name, message: problems.missing })).reverse();
   network.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
   const form = await show(contactForm);
   fill(form, typed.enquiry);
   await send(form).click();
-  await expectNotice(form, "failed");
+  await expectNotice(form, "refused");
   await expectValues(form, typed.enquiry);
   expect(String(logged.mock.lastCall)).toContain("422");
-  await expect.element(field(form, "firstName")).toHaveFocus();
+  const notice = form.getByRole("alert");
+  await expect.element(notice).toMatchTextContent("2 fields need a change:");
+  const items = notice.getByRole("listitem").elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual(
+    [fieldTexts.firstName.label, texts.labels.message].map(
+      (label) => `${label}: ${problems.missing}`,
+    ),
+  );
+  // Past the link to the privacy policy and the other field.
+  await expect.element(send(form)).toHaveFocus();
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field(form, "message")).toHaveFocus();
   // The matcher also reads the sign before it, which browsers skip.
   const problem = expect.stringContaining(problems.missing);
   for (const name of refused) {
@@ -109,7 +122,7 @@ test("a refusal keeps the form; each problem is tied to its field until that is 
   for (const scheme of ["light", "dark"]) expect(await violationsIn(scheme), scheme).toEqual([]);
 
   await field(form, "firstName").fill("A");
-  await expect.element(field(form, "firstName")).not.toHaveAttribute("aria-invalid");
+  await expect.element(field(form, "firstName")).toHaveAttribute("aria-invalid", "false");
   await expect.element(field(form, "firstName")).not.toHaveAccessibleDescription(problem);
   await expect.element(field(form, "message")).toHaveAccessibleDescription(problem);
   await send(form).click();
@@ -153,10 +166,18 @@ test("what is typed while a message is sent stays, and can be sent too", async (
 
 test("the browser itself checks the fields", async ({ network }) => {
   const form = await show(contactForm);
-  // Live regions exist before their notices, which would otherwise not be announced.
-  for (const role of ["status", "alert"]) {
-    await expect.element(form.getByRole(role)).toBeEmptyDOMElement();
-  }
+  // The region exists before its notice, which would otherwise not be announced.
+  await expect.element(form.getByRole("status")).toBeEmptyDOMElement();
+  // Without the attribute, Firefox has a screen reader say "invalid entry" of each empty field.
+  const expectInvalid = async (...invalid: FieldName[]) => {
+    for (const name of names) {
+      const isInvalid = String(invalid.includes(name));
+      await expect
+        .element(field(form, name), { message: name })
+        .toHaveAttribute("aria-invalid", isInvalid);
+    }
+  };
+  await expectInvalid();
   for (const [name, { required }] of Object.entries(enquiryFields)) {
     const control = field(form, name as FieldName).element() as HTMLInputElement;
     expect(control.required, name).toBe(required);
@@ -167,14 +188,21 @@ test("the browser itself checks the fields", async ({ network }) => {
 
   await send(form).click();
   await expect.element(field(form, "firstName")).toHaveFocus();
+  await expectInvalid("firstName", "lastName", "email", "subject", "message");
   fill(form, { ...typed.enquiry, email: "not an address" });
+  await expectInvalid("email");
   await send(form).click();
   await expect.element(field(form, "email")).toHaveFocus();
   expect(network).not.toHaveBeenCalled();
   // It would refuse what people paste with an address.
   fill(form, { email: `Łukasz <${enquiry.email}>;` });
+  await expectInvalid();
+  const changed = `${fieldTexts.email.label} ${texts.marks.changed} ${enquiry.email}`;
+  const heard = form.element().querySelectorAll("[aria-live=polite]");
+  expect([...heard].map(({ textContent }) => textContent)).toEqual([changed]);
   await send(form).click();
   await expectNotice(form, "sent");
+  await expectInvalid();
   expect(sentBy(network)).toMatchObject([{ values: { email: enquiry.email } }]);
 });
 

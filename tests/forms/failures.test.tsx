@@ -26,11 +26,14 @@ test.for([
   async ([, which], { network, logged }) => {
     network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const form = await show(which);
+    // Firefox has a screen reader speak of an alert only if it is inserted, each time anew.
+    const alert = form.getByRole("alert");
+    await expect.element(alert).not.toBeInTheDocument();
     fill(form, typed.enquiry);
     await send(form).click();
     await expectNotice(form, "failed");
     await expectValues(form, typed.enquiry);
-    const links = form.getByRole("alert").getByRole("link").elements();
+    const links = alert.getByRole("link").elements();
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       [...texts.after.failed.matchAll(/\{email\}|\{phone\}/g)].map(([named]) =>
         named === "{email}" ? `mailto:${firm.email}` : `tel:${firm.phone.replaceAll(" ", "")}`,
@@ -47,7 +50,7 @@ test.for([
         }),
     );
     await send(form).click();
-    await expect.element(form.getByRole("alert")).toBeEmptyDOMElement();
+    await expect.element(alert).not.toBeInTheDocument();
     expect(limit).toHaveBeenCalledExactlyOnceWith(30_000);
     clock.abort(new DOMException("Too late", "TimeoutError"));
     await expectNotice(form, "failed");
@@ -105,6 +108,16 @@ test("the same values keep their key until they are sent; others have their own"
   expect(new Set([first, ...others]).size).toBe(3);
 });
 
+test("a refusal that names no field of the form is a failure", async ({ network }) => {
+  const errors = [{ field: "source", message: problems.source }];
+  network.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  await send(form).click();
+  await expectNotice(form, "failed");
+  await expect.element(form.getByRole("alert")).not.toMatchTextContent(problems.source);
+});
+
 test("in direct mode an invalid value is named and not sent, and there is no honeypot", async ({
   network,
 }) => {
@@ -112,10 +125,15 @@ test("in direct mode an invalid value is named and not sent, and there is no hon
   const invalid = { ...typed.enquiry, subject: " \u200b" };
   fill(form, invalid);
   await send(form).click();
-  await expectNotice(form, "failed");
+  await expectNotice(form, "refused");
   await expectValues(form, invalid);
   const problem = expect.stringContaining(problems.missing);
   await expect.element(field(form, "subject")).toHaveAccessibleDescription(problem);
+  const notice = form.getByRole("alert");
+  await expect.element(notice).toMatchTextContent("One field needs a change:");
+  await expect
+    .element(notice.getByRole("link", { name: texts.labels.subject, exact: false }))
+    .toBeVisible();
   expect(network).not.toHaveBeenCalled();
   expect(form.element().querySelector("[name=leaveEmpty]")).toBeNull();
 });

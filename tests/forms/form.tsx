@@ -99,11 +99,17 @@ export async function expectValues(form: Locator, values: Values): Promise<void>
   }
 }
 
+/** The title of each notice. */
+const titles = {
+  sent: /^(Message|Application) Sent/,
+  failed: /^Error/,
+  refused: /^(Message|Application) Not Sent Yet/,
+};
+
 /** Expects the notice of an outcome, and that the form can be sent again. */
-export async function expectNotice(form: Locator, outcome: "sent" | "failed"): Promise<void> {
+export async function expectNotice(form: Locator, outcome: keyof typeof titles): Promise<void> {
   const role = outcome === "sent" ? "status" : "alert";
-  const title = new RegExp(outcome === "sent" ? "^(Message|Application) Sent" : "^Error");
-  await expect.element(form.getByRole(role)).toMatchTextContent(title);
+  await expect.element(form.getByRole(role)).toMatchTextContent(titles[outcome]);
   await expect.element(send(form)).toBeEnabled();
 }
 

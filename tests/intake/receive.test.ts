@@ -120,16 +120,27 @@ describe("a form without JavaScript", () => {
     expect(states.sort()).toEqual(["held", "pending"]);
   });
 
-  test("that is invalid gets the site's page with its problems", async () => {
+  test("that is refused gets the site's page, which counts its fields; one not sent, another", async () => {
     const siteFolder = tempFolder();
-    writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
+    for (const page of ["not-sent", "not-sent-yet"]) {
+      writeFileSync(join(siteFolder, `message-${page}.html`), `<h1>${page}</h1><!--problems-->`);
+    }
     const { app } = await testApp({ siteFolder });
     const wrong = { ...fields, firstName: "", message: "m".repeat(6007) };
     const response = await app.inject(form(wrong));
     expect([response.statusCode, response.body]).toEqual([
       422,
-      `<main><ul><li>${labelOf("firstName")}: ${problems.missing}</li>` +
-        `<li>${labelOf("message")}: ${problems.tooLong(5000, 6007)}</li></ul></main>`,
+      "<h1>not-sent-yet</h1><p>2 fields need a change:</p>" +
+        `<ul><li>${labelOf("firstName")}: ${problems.missing}</li>` +
+        `<li>${labelOf("message")}: ${problems.tooLong(5000, 6007)}</li></ul>`,
+    ]);
+    const single = await app.inject(form({ ...fields, firstName: "" }));
+    expect(single.body).toContain("<p>One field needs a change:</p>");
+    // Nobody can correct what no field has.
+    const hidden = await app.inject(form({ ...fields, source: "elsewhere" }));
+    expect([hidden.statusCode, hidden.body]).toEqual([
+      422,
+      "<h1>not-sent</h1><p>Some fields are not valid.</p>",
     ]);
     const long = await app.inject(form({ ...fields, message: "m".repeat(70_000) }));
     expect(long.statusCode).toBe(413);
