@@ -5,15 +5,22 @@ import { fieldsOf } from "../../shared/submission/fields.ts";
 import { type Kind, problemsSlot, resultPages } from "../../shared/submission/kinds.ts";
 import { labelOf, notices, refusedCount } from "../../shared/submission/texts.ts";
 import type { Problem } from "../http/problem.ts";
+import { escapeHtml, fillForm } from "./fill-form.ts";
 
 /**
  * Makes the page for a rejected form that was sent without JavaScript: the site's page with the
  * problems filled in, or a bare one if the site has not been built. It counts and names the refused
- * fields, without links: only going back brings up the form with what was typed.
+ * fields, and leads to each in a form that has what was sent.
  *
+ * @param sent the fields of the request
  * @param folder absolute path of the built site
  */
-export async function failedPage(kind: Kind, problem: Problem, folder: string): Promise<string> {
+export async function failedPage(
+  kind: Kind,
+  problem: Problem,
+  sent: Readonly<Record<string, unknown>>,
+  folder: string,
+): Promise<string> {
   // A visitor cannot correct what no field of the form has.
   const errors = (problem.errors ?? []).filter(({ field }) => field in fieldsOf[kind]);
   const outcome = errors.length > 0 ? "refused" : "failed";
@@ -21,18 +28,16 @@ export async function failedPage(kind: Kind, problem: Problem, folder: string): 
   const bare = `<!doctype html><title>${title}</title><h1>${title}</h1><p>${text}</p>${problemsSlot}`;
   const file = join(folder, `${resultPages[kind][outcome]}.html`);
   const page = await readFile(file, "utf8").catch(() => bare);
-  // A function, because `$&` and the like would be expanded in a replacement string.
-  return page.replace(problemsSlot, () =>
-    outcome === "refused" ? problemList(errors) : `<p>${escapeHtml(problem.detail)}</p>`,
-  );
+  const problems =
+    outcome === "refused" ? problemList(kind, errors) : `<p>${escapeHtml(problem.detail)}</p>`;
+  const [before, after = ""] = page.split(problemsSlot);
+  return before + problems + (outcome === "refused" ? fillForm(after, kind, sent, errors) : after);
 }
 
-function problemList(errors: readonly FieldError[]): string {
-  const lines = errors.map(({ field, message }) => `${labelOf(field)}: ${message}`);
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
+function problemList(kind: Kind, errors: readonly FieldError[]): string {
+  const items = errors.map(({ field, message }) => {
+    const link = `<a href="#${kind}-${field}">${labelOf(field)}</a>`;
+    return `<li>${link}: ${escapeHtml(message)}</li>`;
+  });
   return `<p>${refusedCount(errors.length)}</p><ul>${items.join("")}</ul>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

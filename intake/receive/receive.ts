@@ -57,7 +57,8 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
         const problem = await problemWithSubmission(error, request);
         // A form gets a page, everything else problem details.
         if (encodingOf(request) !== "form") return sendProblem(reply, problem);
-        const page = await failedPage(kind, problem, siteFolder);
+        const sent = isObject(request.body) ? request.body : {};
+        const page = await failedPage(kind, problem, sent, siteFolder);
         return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
       },
     });

@@ -72,7 +72,10 @@ export const notices = {
       title: "Error",
       text: "There was an error sending your message. Please try again.",
     },
-    refused: { title: "Message Not Sent Yet", text: "Please correct it and send it again." },
+    refused: {
+      title: "Message Not Sent Yet",
+      text: "Please correct what’s listed, then send it again.",
+    },
   },
   application: {
     sent: {
@@ -83,7 +86,10 @@ export const notices = {
       title: "Error",
       text: "There was an error sending your application. Please try again.",
     },
-    refused: { title: "Application Not Sent Yet", text: "Please correct it and send it again." },
+    refused: {
+      title: "Application Not Sent Yet",
+      text: "Please correct what’s listed, then send it again.",
+    },
   },
 } as const satisfies Record<Kind, Record<Outcome, Notice>>;
 
@@ -104,7 +110,7 @@ export const problems = {
   linkScheme: "Please enter a link that begins with https:// or http://.",
   linkBlanks: "Please enter one link, without blanks or invisible characters in it.",
   fileName:
-    "This is a file's name. Put the file where we can open it, such as Google Drive or Dropbox, and enter its link here.",
+    "This is a file’s name. Put the file where we can open it, such as Google Drive or Dropbox, and enter its link here.",
   linkTarget: "Please check this link: it must name a website, without a user name or backslashes.",
   source: "Please enter the path of a page.",
 };

@@ -16,8 +16,8 @@ import css from "./SubmissionForm.module.css";
 export type FormProps = {
   /** Unique on the page. */
   id: string;
-  /** Path of the form's page; it is sent with the submission. */
-  source: string;
+  /** Path of the form's page; it is sent with the submission. Without it, the intake fills it in. */
+  source?: string;
 } /** What its subject is until somebody changes it: the name of the page, whose buttons lead to it. */ & (
   | { kind: "enquiry"; subject?: string; positions?: undefined }
   /** Titles of positions to choose from; a single one is preset and has no field. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { buttons, formHeadings, notices } from "../../shared/submission/texts.ts";
+import { buttons, fieldTexts, formHeadings, notices } from "../../shared/submission/texts.ts";
 import { jobs, jobWith } from "../support/content.ts";
 import { expect, hold, ownTest as test } from "./fixtures.ts";
 import { application, expectKept, field, fill, holdScript } from "./people.ts";
@@ -30,6 +30,26 @@ test("an application that is sent before its script arrives is sent by the brows
   expect(await receiver.payloads(1)).toMatchObject([
     { ...application, phone: "+32 470 12 34 56", source: "/careers" },
   ]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form of a refusal's page keeps what was chosen", async ({ page, receiver }) => {
+    await page.goto("/careers");
+    await fill(page, { ...application, resumeUrl: "https://CV.pdf" });
+    await field(page, "dialCode").selectOption("+31");
+    await field(page, "jobTitle").selectOption(last);
+    await page.getByRole("button", { name: send }).click();
+    await page.getByRole("main").getByRole("link", { name: fieldTexts.resumeUrl.label }).click();
+    await expect(field(page, "resumeUrl")).toHaveAccessibleDescription(/file’s name/);
+    await field(page, "resumeUrl").fill(application.resumeUrl);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page).toHaveURL(/\/application-sent$/);
+    expect(await receiver.payloads(1)).toMatchObject([
+      { ...application, jobTitle: last, phone: "+31 470 12 34 56", source: "/careers" },
+    ]);
+  });
 });
 
 test("the two forms of a job's page are preset and independent", async ({ page, receiver }) => {

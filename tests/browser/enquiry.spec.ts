@@ -3,7 +3,16 @@ import { notices, problems } from "../../shared/submission/texts.ts";
 import { plainText } from "../../site/elements/markup.ts";
 import { company, readContent } from "../support/content.ts";
 import { expect, test as onSharedSite, ownTest as test } from "./fixtures.ts";
-import { enquiry, expectKept, expectSent, send, typeEarly, typeEnquiry } from "./people.ts";
+import {
+  enquiry,
+  expectKept,
+  expectSent,
+  field,
+  fill,
+  send,
+  typeEarly,
+  typeEnquiry,
+} from "./people.ts";
 
 const { after } = readContent("forms.yaml");
 
@@ -44,27 +53,46 @@ test.describe("without JavaScript", () => {
     expect(new Date(timestamp).toISOString()).toBe(timestamp);
   });
 
-  onSharedSite(
-    "a refusal's page counts and names the fields; going back keeps the text",
-    async ({ page }) => {
-      const changed = { subject: "   ", message: "m".repeat(6007) };
-      await typeEarly(page, changed);
-      const answer = page.waitForResponse("**/api/enquiries");
-      await send(page).click();
-      expect((await answer).status()).toBe(422);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Not Sent Yet");
-      for (const text of [
-        "2 fields need a change:",
-        `Subject: ${problems.missing}`,
-        `Message: ${problems.tooLong(5000, 6007)}`,
-      ]) {
-        await expect(page.getByText(text)).toBeVisible();
-      }
-      await expect(
-        page.getByRole("main").locator("[href^=mailto], [href^=tel]").first(),
-      ).toBeVisible();
-      await page.goBack();
-      await expectKept(page, { ...enquiry, ...changed });
-    },
-  );
+  test("a refusal's page names the fields and leads to them in a form with what was typed", async ({
+    page,
+    receiver,
+  }) => {
+    const typed = { ...enquiry, message: `"><b>$& <!--problems-->\n</textarea>&lt;` };
+    await typeEarly(page, { ...typed, subject: "   ", firstName: "F".repeat(101) });
+    const answer = page.waitForResponse("**/api/enquiries");
+    await send(page).click();
+    expect((await answer).status()).toBe(422);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Not Sent Yet");
+    const tooLong = problems.tooLong(100, 101);
+    for (const text of [
+      "2 fields need a change:",
+      `Subject: ${problems.missing}`,
+      `First Name: ${tooLong}`,
+    ]) {
+      await expect(page.getByRole("main").getByText(text)).toBeVisible();
+    }
+    await expect(
+      page.getByRole("main").locator("[href^=mailto], [href^=tel]").first(),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "First Name" }).click();
+    const first = field(page, "firstName");
+    await expect(first).toBeInViewport();
+    await expect(first).toHaveValue("F".repeat(101));
+    await expect(first).toHaveAccessibleDescription(tooLong);
+    await expect(first).toHaveAttribute("aria-invalid", "true");
+    await expectKept(page, { ...typed, subject: "   ", firstName: "F".repeat(101) });
+    await fill(page, { firstName: typed.firstName, subject: typed.subject });
+    await send(page).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
+    expect(await receiver.payloads(1)).toMatchObject([{ ...typed, source: "/contact" }]);
+  });
+
+  onSharedSite("going back from a refusal keeps the text", async ({ page }) => {
+    const changed = { subject: "   ", message: "m".repeat(6007) };
+    await typeEarly(page, changed);
+    await send(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Not Sent Yet");
+    await page.goBack();
+    await expectKept(page, { ...enquiry, ...changed });
+  });
 });

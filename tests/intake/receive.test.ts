@@ -128,11 +128,12 @@ describe("a form without JavaScript", () => {
     const { app } = await testApp({ siteFolder });
     const wrong = { ...fields, firstName: "", message: "m".repeat(6007) };
     const response = await app.inject(form(wrong));
+    const link = (name: string) => `<a href="#enquiry-${name}">${labelOf(name)}</a>`;
     expect([response.statusCode, response.body]).toEqual([
       422,
       "<h1>not-sent-yet</h1><p>2 fields need a change:</p>" +
-        `<ul><li>${labelOf("firstName")}: ${problems.missing}</li>` +
-        `<li>${labelOf("message")}: ${problems.tooLong(5000, 6007)}</li></ul>`,
+        `<ul><li>${link("firstName")}: ${problems.missing}</li>` +
+        `<li>${link("message")}: ${problems.tooLong(5000, 6007)}</li></ul>`,
     ]);
     const single = await app.inject(form({ ...fields, firstName: "" }));
     expect(single.body).toContain("<p>One field needs a change:</p>");
