@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from "astro";
 import { isScalar, visit } from "yaml";
-import { find } from "../../firmware/tools/sources.ts";
+import { find } from "../../shared/files.ts";
 import { parsed } from "../content-model/parsed.ts";
 
 const prefix = "virtual:blocks/";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path/posix";
-import { find, root } from "../../firmware/tools/sources.ts";
+import { find, root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { kinds, resultPages } from "../../shared/submission/kinds.ts";
 import { noteFeed, noteList } from "./published.ts";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { isPair, isScalar, type Scalar, visit } from "yaml";
-import { bugs, find, requirements, root, text } from "../../firmware/tools/sources.ts";
+import { bugs, requirements } from "../../firmware/tools/sources.ts";
+import { find, root, text } from "../../shared/files.ts";
 import { allContent, parsed } from "./parsed.ts";
 import { anchorOf } from "./prices.ts";
 import { noteList } from "./published.ts";

@@ -1,6 +1,6 @@
 import { parse } from "node:path/posix";
 import type { z } from "astro/zod";
-import { find } from "../../firmware/tools/sources.ts";
+import { find } from "../../shared/files.ts";
 import { contentFiles } from "./files.ts";
 import { yamlOf } from "./front-matter.ts";
 import { ContentError } from "./mistakes.ts";

@@ -1,15 +1,7 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
-import {
-  bugs,
-  facts,
-  find,
-  matrix,
-  requirements,
-  score,
-  text,
-  trials,
-} from "../../firmware/tools/sources.ts";
+import { bugs, facts, matrix, requirements, score, trials } from "../../firmware/tools/sources.ts";
 import { counted } from "../../shared/counted.ts";
+import { find, text } from "../../shared/files.ts";
 import { readSettings } from "../../shared/settings.ts";
 import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";

@@ -1,5 +1,5 @@
 import { isScalar, visit } from "yaml";
-import { find } from "../../firmware/tools/sources.ts";
+import { find } from "../../shared/files.ts";
 import { parsed } from "./parsed.ts";
 
 /**

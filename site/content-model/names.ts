@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path/posix";
-import { find, root } from "../../firmware/tools/sources.ts";
+import { find, root } from "../../shared/files.ts";
 import { contentFiles, otherFiles } from "./files.ts";
 import { ContentError } from "./mistakes.ts";
 import { isOffered } from "./pictures.ts";

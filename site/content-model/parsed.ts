@@ -1,5 +1,5 @@
 import { isMap, isNode, LineCounter, parseDocument } from "yaml";
-import { find, text } from "../../firmware/tools/sources.ts";
+import { find, text } from "../../shared/files.ts";
 import { yamlOf } from "./front-matter.ts";
 
 /** Every content file, also those that nothing reads. */

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { z } from "astro/zod";
 import sharp from "sharp";
-import { find, root, text } from "../../firmware/tools/sources.ts";
+import { find, root, text } from "../../shared/files.ts";
 import { nearTo } from "./near.ts";
 
 /** The pictures in content/pictures, and what is wrong with one where content names it. */

@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 import { z } from "astro/zod";
-import { find } from "../../firmware/tools/sources.ts";
+import { find } from "../../shared/files.ts";
 import { parsed } from "./parsed.ts";
 
 /** When a note is published: the build leaves out those of days to come, and links to them. */

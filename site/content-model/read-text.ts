@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../firmware/tools/sources.ts";
+import { root } from "../../shared/files.ts";
 import { ContentError } from "./mistakes.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { optimize } from "svgo";
-import { sha256, text } from "../../firmware/tools/sources.ts";
+import { sha256, text } from "../../shared/files.ts";
 import { drawings } from "../content-model/pictures.ts";
 
 /** A drawing without metadata, its editor's notes and scripts. */

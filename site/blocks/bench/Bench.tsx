@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { parse } from "yaml";
-import { text } from "../../../firmware/tools/sources.ts";
+import { text } from "../../../shared/files.ts";
 import { euroRange, euros, rangeInWords } from "../../content-model/euros.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { offerCalled, priceOf } from "../../content-model/prices.ts";
