@@ -11,7 +11,8 @@ import {
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
 import { filled } from "../site/content-model/figures.ts";
-import { allContent, parsed } from "../site/content-model/parsed.ts";
+import { parsed } from "../site/content-model/parsed.ts";
+import { allContent } from "../site/content-model/places.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
-import { distinct, group, line, link, paragraph, range, target, verbatim } from "./fields.ts";
+import { distinct, group, line, link, paragraph, range } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
@@ -12,7 +12,7 @@ const claim = z.strictObject({
   suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),
   label: line(40).describe("What is counted, such as projects delivered"),
   one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
-  href: target.describe("The page that the label links to, if any").optional(),
+  href: line().describe("The page that the label links to, if any").optional(),
 });
 
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -60,7 +60,7 @@ const fields = z.strictObject({
     signatory: paragraph.describe("Who signs for it"),
     references: paragraph.describe("Which clients one can call"),
   }),
-  introCall: verbatim()
+  introCall: line()
     .regex(
       /^(https:\/\/|mailto:.+@)\S+$/,
       "must begin with https://, or be mailto:name@firm.example",

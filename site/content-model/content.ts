@@ -99,3 +99,12 @@ export const notes = () =>
     .map((note) => ({ ...note, path: `${noteList}/${note.slug}` }))
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
+
+/** A sentence for each note that isn't built yet. */
+export const notesToCome = (): string[] =>
+  all("notes")
+    .filter(({ published }) => !hasBegun(published))
+    .map(
+      ({ slug, published }) =>
+        `content/notes/${slug}.md is built from ${published} on. Publish the site then.`,
+    );

@@ -1,9 +1,6 @@
-import { isMap, isNode, LineCounter, parseDocument } from "yaml";
+import { isMap, isNode, isSeq, LineCounter, parseDocument } from "yaml";
 import { find, text } from "../../shared/files.ts";
 import { yamlOf } from "./front-matter.ts";
-
-/** Every content file, also those that nothing reads. */
-export const allContent = () => [...find("content/**/*.yaml"), ...find("content/notes/*.md")];
 
 /**
  * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
@@ -28,4 +25,10 @@ export function parsed(file: string) {
   };
   const isBroken = document.errors.length > 0 || !isMap(document.contents);
   return { document, isBroken, placeOf };
+}
+
+/** The ids of the entries of a list in a content file; none if it can't be read. */
+export function idsIn(file: string, list: string): string[] {
+  const entries = parsed(`content/${file}`).document.get(list);
+  return isSeq(entries) ? entries.items.filter(isMap).map((entry) => `${entry.get("id")}`) : [];
 }

@@ -1,37 +1,20 @@
 import { isScalar } from "yaml";
 import { find } from "../../shared/files.ts";
-import { nameOf } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 
-const pages = "content/{*,{services,jobs,industries,pages}/*}.yaml";
+/** Fields that no two files of a folder may share: a member is found by one, a position chosen by the other. */
+const unique = { team: "email", services: "title", industries: "title", jobs: "title" } as const;
 
-/** Fields, and the files of which no two may have the same value there. */
-const unique: readonly (readonly [files: string, ...fields: string[]])[] = [
-  ["content/team/*.yaml", "order"],
-  ["content/team/*.yaml", "email"],
-  ...["services", "industries", "jobs"].flatMap((folder) => [
-    [`content/${folder}/*.yaml`, "order"] as const,
-    [`content/${folder}/*.yaml`, "title"] as const,
-  ]),
-  ["content/notes/*.md", "title"],
-  ["content/notes/*.md", "description"],
-  [pages, "meta.title", "page.meta.title"],
-  [pages, "meta.description", "page.meta.description"],
-];
-
-/** @returns a mistake for each file that has the order, title or description of another */
+/** @returns a mistake for each file that has the email address or title of another */
 export const usedTwice = (): string[] =>
-  unique.flatMap(([files, ...fields]) => {
+  Object.entries(unique).flatMap(([folder, field]) => {
     const owners = new Map<unknown, string>();
-    return find(files).flatMap((file) => {
+    return find(`content/${folder}/*.yaml`).flatMap((file) => {
       const { document, placeOf } = parsed(file);
-      return fields.flatMap((field) => {
-        const node = document.getIn(field.split("."), true);
-        if (!isScalar(node)) return [];
-        const other = owners.get(node.value);
-        if (!other) owners.set(node.value, file);
-        const path = nameOf(field.split("."));
-        return other ? `${placeOf(node)}: ${path}: is also that of ${other}. Change one.` : [];
-      });
+      const node = document.get(field, true);
+      if (!isScalar(node)) return [];
+      const other = owners.get(node.value);
+      if (!other) owners.set(node.value, file);
+      return other ? `${placeOf(node)}: "${field}": is also that of ${other}. Change one.` : [];
     });
   });

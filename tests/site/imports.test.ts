@@ -32,7 +32,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   intake: ["shared"],
   firmware: [],
   media: ["site/thermostat", "firmware", "site/drawings", "site/styles", "tools"],
-  tools: ["shared", "site/content-model"],
+  tools: ["shared", "site/routes.ts", "site/content-model"],
   "tools/benchmarks": ["shared", "tools", "tests"],
 };
 

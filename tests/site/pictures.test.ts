@@ -21,7 +21,6 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
   [{ file: "small.jpeg", wide: true }, "has 300 by 400 pixels"],
   [{ file: "IMG 1234.JPG", wide: true }, 'is taller than it is wide. Leave out "wide".'],
   [{ file: "img.jpg", wide: true }, "names a picture that does not exist"],
-  [{ file: "IMG 1234.JPG", caption: "A **bench" }, "has markup that isn't closed"],
 ];
 
 test("a picture that can't be used is reported where it is named, and one that nobody names by its name", async () => {
