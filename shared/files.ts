@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The project's folder, where npm starts everything. The site's build bundles this file elsewhere. */
@@ -16,8 +16,11 @@ const leftovers =
 /** Whether Windows, macOS, an editor or Python leaves files or folders of this name. */
 export const isLeftover = (name: string) => leftovers.test(name);
 
-/** Paths below the repository's root but for leftovers, in an order that no locale changes. */
+/**
+ * Paths below the repository's root, in an order that no locale changes; no leftovers, and no symbolic
+ * links that lead nowhere.
+ */
 export const find = (pattern: string) =>
   globSync(pattern, { cwd: root })
-    .filter((path) => !path.split("/").some(isLeftover))
+    .filter((path) => !path.split("/").some(isLeftover) && existsSync(join(root, path)))
     .sort((a, b) => (a < b ? -1 : 1));

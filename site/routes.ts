@@ -1,17 +1,10 @@
 import { kinds, resultPages } from "../shared/submission/kinds.ts";
 import { notices } from "../shared/submission/texts.ts";
-import {
-  blockPages,
-  industries,
-  jobsWithPage,
-  notes,
-  services,
-  single,
-} from "./content-model/content.ts";
+import { blockPages, industries, jobsWithPage, notes, services, single } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
-import { filesOf, placesIn } from "./content-model/places.ts";
-import { noteFeed, noteList } from "./content-model/published.ts";
+import { filesOf, placesIn } from "./reading/places.ts";
+import { noteFeed, noteList } from "./reading/published.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {

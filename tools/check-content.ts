@@ -1,14 +1,13 @@
 import { counted } from "../shared/counted.ts";
 import { ExpectedError } from "../shared/settings.ts";
-import { contentNames, filesOf, notesToCome, read } from "../site/content-model/content.ts";
-import { ContentError } from "../site/content-model/mistakes.ts";
-import { strayFiles } from "../site/content-model/names.ts";
-import { noteText } from "../site/content-model/note-text.ts";
-import { unusablePictures } from "../site/content-model/pictures.ts";
-import { report } from "../site/content-model/report.ts";
-import { differentClaim } from "../site/content-model/team-claim.ts";
-import { usedTwice } from "../site/content-model/twice.ts";
-import { linesOfSeveralWords } from "../site/content-model/words.ts";
+import { contentNames, filesOf, misplacedFiles, notesToCome, read } from "../site/content.ts";
+import { ContentError } from "../site/reading/mistakes.ts";
+import { noteText } from "../site/reading/note-text.ts";
+import { unusablePictures } from "../site/reading/pictures.ts";
+import { report } from "../site/reading/report.ts";
+import { differentClaim } from "../site/reading/team-claim.ts";
+import { usedTwice } from "../site/reading/twice.ts";
+import { linesOfSeveralWords } from "../site/reading/words.ts";
 
 /**
  * Checks what each content file of the working folder says, without a build, and prints every mistake.
@@ -37,7 +36,7 @@ for (const name of contentNames) {
   });
 }
 collect(() => mistakes.push(...linesOfSeveralWords()));
-mistakes.push(...unusablePictures(), ...strayFiles(), ...usedTwice());
+mistakes.push(...unusablePictures(), ...misplacedFiles(), ...usedTwice());
 // What only all pages together say, once each can be read.
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("../site/routes.ts");

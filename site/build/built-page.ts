@@ -1,4 +1,4 @@
-import { filesOf } from "../content-model/places.ts";
+import { filesOf } from "../reading/places.ts";
 
 /** A text that a page shows, and whether it is a link. */
 type Shown = { readonly words: string; readonly isLink: boolean };

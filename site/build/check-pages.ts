@@ -3,10 +3,10 @@ import { join, relative } from "node:path/posix";
 import { bugs, requirements } from "../../firmware/tools/sources.ts";
 import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
-import { nearTo } from "../content-model/near.ts";
-import { idsIn } from "../content-model/parsed.ts";
-import { allContent, filesOf, placesIn, placesInCode } from "../content-model/places.ts";
-import { report } from "../content-model/report.ts";
+import { nearTo } from "../reading/near.ts";
+import { idsIn } from "../reading/parsed.ts";
+import { allContent, filesOf, placesIn, placesInCode } from "../reading/places.ts";
+import { report } from "../reading/report.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 import { strayMarks } from "./stray-marks.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { SiteSettings } from "../../shared/settings.ts";
-import { report } from "../content-model/report.ts";
+import { report } from "../reading/report.ts";
 import { mistakesIn } from "./check-pages.ts";
 import { writeHeaders } from "./headers-file.ts";
 import { leanHeads } from "./lean-head.ts";

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { countries } from "../elements/address-line.ts";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
 import { distinct, group, line, link, paragraph, range } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
@@ -14,8 +15,6 @@ const claim = z.strictObject({
   one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
   href: line().describe("The page that the label links to, if any").optional(),
 });
-
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** A country, which pages name and structured data have as two letters (ISO 3166-1). */
 export const country = z
@@ -125,17 +124,3 @@ const pathsIn = (group: object, above = ""): string[] =>
   });
 
 export type Company = z.infer<typeof company>;
-
-export type Address = {
-  readonly street?: string | undefined;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly region?: string;
-  readonly country: string;
-};
-
-/** A postal address on one line, its country by name. */
-export function addressLine({ street, postalCode, city, region, country }: Address): string {
-  const place = `${postalCode} ${city}`;
-  return [street, place, region, countries.of(country)].filter(Boolean).join(", ");
-}

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
+import { idsIn } from "../reading/parsed.ts";
 import { line, link, nameIn, sentence, titled } from "./fields.ts";
-import { idsIn } from "./parsed.ts";
 
 const excerpt = z.strictObject({
   file: line(40).describe("The file, below firmware/"),

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { plainText } from "../elements/markup.ts";
-import { introCallOr, relinked } from "./intro-call.ts";
+import { introCallOr, relinked } from "../reading/intro-call.ts";
+import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -164,6 +165,18 @@ export const download = group("A sample to download", {
   text: sentence(160).describe("What the sample contains, and what it was made from"),
   href: line(80).describe("The sample's address, which begins with /samples/"),
 });
+
+/** A field that names a picture in content/pictures. */
+export const picture = (use: PictureUse, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .superRefine((file, context) => {
+      const message = pictureProblem(file, use);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .describe(`${description}: the name of a file in content/pictures`);
 
 export type Source = z.infer<typeof source>;
 export type Download = z.infer<typeof download>;

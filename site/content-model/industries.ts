@@ -2,6 +2,7 @@ import { basename } from "node:path/posix";
 import { z } from "astro/zod";
 import { find } from "../../shared/files.ts";
 import { drawingsIn } from "../drawings/files.ts";
+import { idsIn } from "../reading/parsed.ts";
 import {
   contactForm,
   group,
@@ -18,7 +19,6 @@ import {
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
-import { idsIn } from "./parsed.ts";
 import { dated } from "./timeline.ts";
 
 const serviceName = nameIn(() =>

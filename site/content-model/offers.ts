@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { idsIn } from "../reading/parsed.ts";
 import {
   distinct,
   group,
@@ -11,7 +12,6 @@ import {
   sentence,
   standIn,
 } from "./fields.ts";
-import { idsIn } from "./parsed.ts";
 
 const offerId = nameIn(() => idsIn("offers.yaml", "offers"));
 

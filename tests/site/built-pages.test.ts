@@ -39,10 +39,10 @@ const link = (href: string, message: string): Case => [
 ];
 
 /** Marks as typed, and what to write instead. */
-const mark = (typed: string, instead: string, shown = typed): Case => [
-  `<p>${shown.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
+const mark = (typed: string, instead: string, line = 3): Case => [
+  `<p>${typed.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
   `text: A\nmore:\n  ${typed.replaceAll("\n", "\n  ")}\n`,
-  3,
+  line,
   instead,
 ];
 
@@ -98,7 +98,7 @@ const mistakes: readonly Case[] = [
   mark("[ ] to do", "There are no task lists"),
   mark("[x] done", "There are no task lists"),
   mark("[!NOTE] A", "There are no coloured boxes"),
-  mark("a | b\n--- | ---\n1 | 2", "A table is a block of the type table"),
+  mark("a | b\n--- | ---\n1 | 2", "A table is a block of the type table", 4),
   mark("| a | b |\n|---|---|", "A table is a block of the type table"),
   mark("o   first\no   second", "begin an entry with - and a space"),
   mark("•\tone", "begin an entry with - and a space"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { company } from "../../site/content-model/company.ts";
-import { readYaml } from "../../site/content-model/read-yaml.ts";
+import { readYaml } from "../../site/reading/read-yaml.ts";
 import { company as firm } from "../support/content.ts";
 
 /** Mistakes in what content/company.yaml can have beside the firm's own data. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { team } from "../../site/content-model/content.ts";
+import { team } from "../../site/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";

@@ -7,7 +7,7 @@ import { checkContent, copyContent } from "../support/site-copy.ts";
 
 /**
  * Mistakes in site content, tried on a copy with tools/check-content.ts. Mistakes in YAML and types are in
- * `site/content-model/read-yaml.test.ts`.
+ * `site/reading/read-yaml.test.ts`.
  */
 
 /** Valid files, so that the firm's own content may change. */
