@@ -3,7 +3,7 @@ import { ExpectedError } from "../shared/settings.ts";
 import { contentNames, filesOf, misplacedFiles, notesToCome, read } from "../site/content.ts";
 import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
-import { unusablePictures } from "../site/reading/pictures.ts";
+import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { report } from "../site/reading/report.ts";
 import { differentClaim } from "../site/reading/team-claim.ts";
 import { usedTwice } from "../site/reading/twice.ts";
@@ -36,7 +36,7 @@ for (const name of contentNames) {
   });
 }
 collect(() => mistakes.push(...linesOfSeveralWords()));
-mistakes.push(...unusablePictures(), ...misplacedFiles(), ...usedTwice());
+mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...usedTwice());
 // What only all pages together say, once each can be read.
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("../site/routes.ts");

@@ -7,8 +7,8 @@ import { nearTo } from "../reading/near.ts";
 import { idsIn } from "../reading/parsed.ts";
 import { allContent, filesOf, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
+import { strayMarks } from "../reading/stray-marks.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
-import { strayMarks } from "./stray-marks.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
 

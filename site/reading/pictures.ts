@@ -79,6 +79,21 @@ export const unusablePictures = (): string[] =>
     .filter(({ path, size }) => typeof size === "string" && isOffered(path) && !reported.has(path))
     .map(({ path, size }) => `${path} ${size}.`);
 
+/** What a drawing loads from another host, or has besides shapes: HTML, or entities for such addresses. */
+const foreign =
+  /(?:(?:href|src)\s*=\s*["']|url\(\s*["']?|@import\s*["']?)\s*(?:https?:)?\/\/|@import|<foreignObject|<!ENTITY|<\?xml-stylesheet/i;
+
+/** @returns a mistake for each drawing that isn't complete in itself */
+export const foreignDrawings = (): string[] =>
+  [...drawings(), ...find("site/public/**/*.svg")].flatMap((path) => {
+    const source = text(path);
+    const index = source.search(foreign);
+    if (index < 0) return [];
+    const line = source.slice(0, index).split("\n").length;
+    const found = source.slice(index, index + 40).split("\n")[0];
+    return `${path}, line ${line}: “${found}” loads or links to something outside the drawing. Save it with everything in it, without links.`;
+  });
+
 /** Whether a description is what a camera or program called the file. */
 export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { team } from "../../site/content.ts";
@@ -43,6 +43,57 @@ test("a file that would lose letters is reported with its line and how to save i
   expect(stderr).not.toContain("home.yaml");
 });
 
+test("marks of two versions and signs that nobody sees are refused at their line, in every file", async () => {
+  const { stderr, mistakes } = await check({
+    "content/words.txt": "Zephyr\n<<<<<<< main\nQEMU\n",
+    "content/pages/a.yaml": "title: A\n=======\n",
+    "content/pages/b.yaml": "title: A\r\n||||||| base\r\n",
+    "content/pages/c.yaml": "title: A\ntext: Shift\vEnter\n",
+    "content/pages/d.yaml": 'title: A\ntext: "Shift\\vEnter"\n',
+    "content/team/e.yaml": "email: an\u202e@firm.example\n",
+    "content/notes/f.md": "---\ntitle: A\n---\n\n```\n>>>>>>> theirs\n```\n",
+    "content/notes/g.md": "---\ntitle: A\uffff\n---\n\nA.\n",
+    "content/notes/h.md": "---\ntitle: A\n---\n\nA.\u2028B.\n",
+  });
+  for (const place of [
+    "words.txt, line 2: is left from two versions. Keep the lines of one,",
+    "pages/a.yaml, line 2: is left from two versions.",
+    "pages/b.yaml, line 2: is left from two versions.",
+    "pages/c.yaml, line 2: has a sign that nobody sees (U+000B) after “text: Shift”. Delete it",
+    "pages/d.yaml, line 2: has a sign that nobody sees (U+000B) after “Shift”.",
+    "team/e.yaml, line 1: has a sign that nobody sees (U+202E) after “email: an”.",
+    "notes/f.md, line 6: is left from two versions.",
+    "notes/g.md, line 2: has a sign that nobody sees (U+FFFF) after “title: A”.",
+    "notes/h.md, line 5: has a sign that nobody sees (U+2028) after “A.”.",
+  ]) {
+    expect(
+      mistakes.filter((line) => line.startsWith(`content/${place}`)),
+      stderr,
+    ).not.toEqual([]);
+  }
+});
+
+test("a symbolic link that leads nowhere is one mistake, and so is a wrong name", async () => {
+  const folder = copyContent();
+  const links = ["about.yaml", "notes/lost.md", "pictures/lost.png"].map(
+    (name) => `content/${name}`,
+  );
+  for (const file of [...links, "site/public/papers/lost.pdf"]) {
+    symlinkSync("/nowhere", join(folder, file));
+  }
+  writeFileSync(join(folder, "content/notes/My note.md"), "A");
+  writeFileSync(join(folder, "content/notes/other.md"), "A");
+  const { mistakes } = await checkContent(folder);
+  expect(mistakes.sort()).toEqual([
+    "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
+    expect.stringMatching("^content/notes/My note.md: the file's name becomes an address."),
+    "content/notes/lost.md: is a symbolic link that leads nowhere. Put the file itself there.",
+    expect.stringMatching("^content/notes/other.md, line 1: must begin with its fields"),
+    "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
+    "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
+  ]);
+});
+
 test("each line of the list of words is one word", async () => {
   const words = "Zephyr\r\n\n# Names\nPeeters An\nQEMU, Renode\n";
   const { mistakes } = await check({ "content/words.txt": words });
@@ -69,7 +120,7 @@ test("what nothing reads is reported with where it belongs", async () => {
   for (const message of [
     "content/archive: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/,",
     "content/pictures/2026: nothing reads this folder. Move its files into the folder for their kind,",
-    "content/notes/My offer.docx: was written in Word or the like. Copy its text into a file that ends in .md, as in my-offer.md.",
+    "content/notes/My offer.docx: isn't plain text. Copy its text into a file that ends in .md, as in my-offer.md.",
     "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
     "content/team/archive: nothing reads what is in a folder here.",

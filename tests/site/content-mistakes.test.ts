@@ -59,14 +59,8 @@ const mistakes: readonly (readonly [
   message: string,
   at?: string,
 ])[] = [
-  ["pages", "updated: 2026-11-20", "updated:", '"meta.updated": empty. Description: Day'],
-  [
-    "team",
-    "order:",
-    "image:\norder:",
-    '"image": empty. Delete the line to leave it out.',
-    "image:",
-  ],
+  ["pages", "updated: 2026-11-20", "updated:", '"meta.updated": empty. Fill it in, or'],
+  ["team", "order:", "image:\norder:", '"image": empty. Fill it in, or delete the line', "image:"],
   [
     "pages",
     "blocks:\n",
@@ -115,7 +109,7 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "a name of only lower-case letters.", ".A"],
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
   ["company", "address.country", "Belgium", "is not a country"],
-  ["company", "since", 2199, "is 2199, more than 2"],
+  ["company", "since", 2199, "the most is 2"],
   [
     "company",
     "standIns",

@@ -32,7 +32,10 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
     /\]\s*\(|\]\[/,
     `Write [words](/address), without blanks, %20 for one in the address; ${onlyWords}`,
   ],
-  [/\*\*|[^\s*]\*|\*[^\s*]|^\*$/, `Write **bold** or *emphasis*; ${onlyWords}; ${literally}`],
+  [
+    /\*\*|[^\s*\\]\*|(?<!\\)\*[^\s*]|^\*$/,
+    `Write **bold** or *emphasis*; ${onlyWords}; ${literally}`,
+  ],
   [
     /\{ *(?!(?:email|phone)\})[a-z]\w*(?:\.\w+| *\})/i,
     `A figure is, for example, {team.members}; ${literally}`,
