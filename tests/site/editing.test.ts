@@ -14,6 +14,7 @@ import { commonHeaders, redirects } from "../../shared/headers.ts";
 import { examples } from "../../site/blocks/examples.ts";
 import { testApp } from "../intake/support/test-app.ts";
 import { jobs, members, readContent, services } from "../support/content.ts";
+import { addNotes, expectNotes } from "../support/notes.ts";
 import { photograph } from "../support/photograph.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -204,6 +205,10 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
     enquiry: { ...enquiry, button: "Off You Go" },
     job: { ...job, again: "Once more." },
   });
+  // The page is listed, so something has to lead to it.
+  const { legal, ...navigation } = readContent("navigation.yaml");
+  put("navigation", { ...navigation, legal: [...legal, "/every"] });
+  await addNotes(folder);
   put("jobs/own", jobCalled("With a form", true));
   put("jobs/linked", jobCalled("Without a form", false));
   put("jobs/fulfilled", jobCalled("Fulfilled", true, true));
@@ -254,6 +259,7 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   expect(fulfilled).toContain("Position Fulfilled.");
   expect(fulfilled).toContain(' href="/careers?position=Write+to+us#apply"');
 
+  expectNotes(dist);
   await expectDelivered(dist, built("team"), built("every"));
 
   const policy = readFileSync(path("content/pages/privacy-policy.yaml"), "utf8");

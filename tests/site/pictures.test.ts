@@ -33,7 +33,7 @@ test("a drawing that points to another host is refused at its line", async () =>
     "<foreignObject><p>A</p></foreignObject>",
   ];
   const svg = (inner: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n${inner}<use href="#a"/></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">\n${inner}<use href="#a"/></svg>`;
   wrong.forEach((inner, index) => {
     writeFileSync(join(folder, `content/pictures/x-${index}.svg`), svg(inner));
   });
