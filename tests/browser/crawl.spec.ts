@@ -3,18 +3,15 @@ import { company, pages } from "../support/content.ts";
 import { everyPage, htmlOf, linkedPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("menus, lists and cards lead to every page but the owner's own, and code to files of the firmware", async ({
-  request,
-}) => {
-  const html = linkedPages.map(htmlOf).join();
-  // The canonical addresses of jobs are linked; those under /jobs are not.
-  const own = new Set(pages.map(({ slug }) => `/${slug}`));
-  const listed = linkedPages.filter((path) => !own.has(path) && !path.startsWith("/jobs/"));
-  expect(listed.filter((path) => !RegExp(`href="${path}["#?]`).test(html))).toEqual([]);
-  // site/build/check-pages.ts leaves these out.
-  for (const file of new Set(html.match(/(?<=")\/firmware\/[^"]+/g))) {
-    expect((await request.get(file)).status(), file).toBe(200);
-  }
+test("every file of the firmware that a page names is there", async ({ request }) => {
+  const files = new Set(
+    everyPage
+      .map(htmlOf)
+      .join()
+      .match(/(?<=")\/firmware\/[^"]+/g),
+  );
+  expect(files.size).toBeGreaterThan(10);
+  for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });
 
 /** What a page says, without menus, breadcrumb and footer. */
