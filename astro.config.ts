@@ -55,7 +55,7 @@ export default defineConfig({
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },
-  // site/layouts/NoteText.tsx shows Markdown; Astro's highlighter would warn about the policy.
+  // site/pages/_note/NoteText.tsx shows Markdown; Astro's highlighter would warn about the policy.
   markdown: { syntaxHighlight: false },
   image: {
     service: {

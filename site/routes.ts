@@ -1,16 +1,10 @@
 import { kinds, outcomes, resultPages } from "../shared/submission/kinds.ts";
 import { notices } from "../shared/submission/texts.ts";
-import {
-  blockPages,
-  industries,
-  jobsWithPage,
-  notes,
-  services,
-  single,
-} from "./content-model/content.ts";
+import { blockPages, industries, jobsWithPage, notes, services, single } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
-import { noteFeed, noteList } from "./content-model/published.ts";
+import { filesOf, placesIn } from "./reading/places.ts";
+import { noteFeed, noteList } from "./reading/published.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -120,8 +114,11 @@ export function routeTo(path: string): Route {
   return route;
 }
 
-/** A link to a page, by its short name. */
-export const linkTo = (path: string): Link => ({ label: routeTo(path).name, href: path });
+/** A link to a page, by its short name; one that is missing is found among the built pages. */
+export const linkTo = (path: string): Link => ({
+  label: routes.find((page) => page.path === path)?.name ?? path,
+  href: path,
+});
 
 /**
  * A page with its translations, for search engines.
@@ -140,6 +137,44 @@ export function translationsOf(page: Route): readonly Route[] {
         (alternate !== undefined && other.alternate === alternate)),
   );
   return page.indexed && all.length > 1 ? all : [];
+}
+
+/** @returns a mistake for each page whose address another has, or whose translation can't be one */
+export function wrongRoutes(): string[] {
+  const paths = routes.map(({ path }) => path.replace(/^\/index$/, "/"));
+  const twice = paths.filter((path, index) => paths.indexOf(path) < index);
+  return [...twice.map(addressTaken), ...routes.flatMap(wrongTranslation)];
+}
+
+function addressTaken(path: string): string {
+  const files = filesOf(path);
+  const other = files.length > 1 ? files[0] : "a fixed page";
+  return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
+}
+
+function wrongTranslation({ path, lang, alternate }: Route): string[] {
+  const target = routes.find((page) => page.path === alternate);
+  if (!alternate) return [];
+  const [place] = placesIn(filesOf(path), "alternate:");
+  const begin = `${place}: "alternate":`;
+  if (!target)
+    return [`${begin} there is no page ${alternate}. Write the address of its translation.`];
+  if (target.path === path)
+    return [`${begin} names this page itself. Write the address of its translation.`];
+  if (target.alternate && target.alternate !== path) {
+    return [
+      `${begin} ${alternate} names ${target.alternate} as its translation. Let both name the same page.`,
+    ];
+  }
+  const others = [
+    target,
+    ...routes.filter((page) => page.alternate === alternate && page.path !== path),
+  ];
+  const same = others.find((page) => page.lang === lang);
+  if (!same) return [];
+  return [
+    `${begin} ${path} and ${same.path} are both in ${lang}. Set lang in the one that isn't, such as lang: nl.`,
+  ];
 }
 
 /** The table of prices. */

@@ -1,28 +1,23 @@
 import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
-import { takenAddresses } from "../site/content-model/addresses.ts";
-import { deadAnchors, idsTaken, missingPages } from "../site/content-model/anchors.ts";
-import { contentNames, filesOf, read } from "../site/content-model/content.ts";
-import { longPages } from "../site/content-model/length.ts";
-import { ContentError } from "../site/content-model/mistakes.ts";
-import { strayFiles } from "../site/content-model/names.ts";
-import { noteText } from "../site/content-model/note-text.ts";
-import { unusablePictures } from "../site/content-model/pictures.ts";
-import { notesToCome } from "../site/content-model/published.ts";
-import { differentClaim } from "../site/content-model/team-claim.ts";
-import { wrongTranslations } from "../site/content-model/translations.ts";
-import { usedTwice } from "../site/content-model/twice.ts";
-import { linesOfSeveralWords } from "../site/content-model/words.ts";
-import { annotate } from "./annotation.ts";
+import { contentNames, filesOf, misplacedFiles, notesToCome, read } from "../site/content.ts";
+import { ContentError } from "../site/reading/mistakes.ts";
+import { noteText } from "../site/reading/note-text.ts";
+import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
+import { report } from "../site/reading/report.ts";
+import { differentClaim } from "../site/reading/team-claim.ts";
+import { usedTwice } from "../site/reading/twice.ts";
+import { linesOfSeveralWords } from "../site/reading/words.ts";
 import { orEnd } from "./or-end.ts";
 
-/** Checks all content files of the working folder, without a build, and prints every mistake. */
+/**
+ * Checks what each content file of the working folder says, without a build, and prints every mistake.
+ * What pages show, such as links, is checked when they are built: site/build/check-pages.ts.
+ */
 
 // A wrong variable is no mistake of a content file that shows it.
 orEnd(() => readSiteSettings(process.env));
 
-/** How a mistake begins: with its file, and with the line if it is about one. */
-const place = /^((?:content|site)\/.*?)(?:, line (\d+))?: (.*)$/s;
 const mistakes: string[] = [];
 let files = 0;
 
@@ -45,23 +40,16 @@ for (const name of contentNames) {
   });
 }
 collect(() => mistakes.push(...linesOfSeveralWords()));
-mistakes.push(
-  ...takenAddresses(),
-  ...unusablePictures(),
-  ...strayFiles(),
-  ...usedTwice(),
-  ...idsTaken(),
-  ...missingPages(),
-  ...deadAnchors(),
-  ...wrongTranslations(),
-);
-for (const note of [differentClaim(), ...notesToCome(), ...longPages()]) {
-  if (note) console.log(`Note: ${note}`);
+mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...usedTwice());
+// What only all pages together say, once each can be read.
+if (mistakes.length === 0) {
+  const { wrongRoutes } = await import("../site/routes.ts");
+  mistakes.push(...wrongRoutes());
+  for (const note of notesToCome()) console.log(`Note: ${note}`);
 }
-for (const mistake of mistakes) {
-  console.error(mistake);
-  const [, file = "content", line = "1", message = mistake] = place.exec(mistake) ?? [];
-  annotate(file, Number(line), message);
-}
+const claim = differentClaim();
+if (claim) console.log(`Note: ${claim}`);
+report(mistakes);
 console.log(`${counted(files, "content file")} checked, ${counted(mistakes.length, "mistake")}.`);
-if (mistakes.length > 0) process.exitCode = 1;
+if (mistakes.length === 0)
+  console.log("npm run build checks links, titles and marks on all pages.");

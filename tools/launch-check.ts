@@ -10,8 +10,9 @@ import {
   webhookOf,
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
-import { filled } from "../site/content-model/figures.ts";
-import { allContent, parsed } from "../site/content-model/parsed.ts";
+import { filled } from "../site/reading/figures.ts";
+import { parsed } from "../site/reading/parsed.ts";
+import { allContent } from "../site/reading/places.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 import { problemWithExpiry } from "./security-txt.ts";
 

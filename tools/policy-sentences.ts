@@ -1,5 +1,5 @@
 import { isPair, isScalar, visit } from "yaml";
-import { parsed } from "../site/content-model/parsed.ts";
+import { parsed } from "../site/reading/parsed.ts";
 
 /** What the policies say of others, and what of company.yaml may make it untrue. */
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { z } from "astro/zod";
-import { type ContentName, contentNames } from "../site/content-model/content.ts";
+import { type ContentName, contentNames } from "../site/content.ts";
 import { contentFiles } from "../site/content-model/files.ts";
 
 /** The JSON schemas of the content, from which editors complete and check YAML. Git ignores them. */

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { annotate } from "./annotation.ts";
+import { annotate } from "../site/reading/report.ts";
 
 /** A reporter of cspell, which loads it beside its own: annotates unknown words. */
 export const getReporter = () => ({

@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from "astro";
 import { isScalar, visit } from "yaml";
-import { find } from "../../firmware/tools/sources.ts";
-import { parsed } from "../content-model/parsed.ts";
+import { find } from "../../shared/files.ts";
+import { parsed } from "../reading/parsed.ts";
 
 const prefix = "virtual:blocks/";
 
@@ -20,7 +20,11 @@ export function blocksInUse(): NonNullable<ViteUserConfig["plugins"]>[number] {
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const kinds = isDevelopment ? ["*"] : kindsIn(id.slice(prefix.length));
-      const components = kinds.flatMap((kind) => find(`site/blocks/${kind}/*.tsx`));
+      // Not what else is in their folders.
+      const isOfKind = (file: string) => /\/(\w+)\/\1\.tsx$/i.test(file);
+      const components = kinds.flatMap((kind) =>
+        find(`site/blocks/${kind}/*.tsx`).filter(isOfKind),
+      );
       return [
         'import { blocksOf } from "/site/blocks/Blocks.tsx";',
         ...components.map((file, index) => `import * as block${index} from "/${file}";`),

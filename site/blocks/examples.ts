@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import type { Block } from "../content-model/pages.ts";
-import { readYaml } from "../content-model/read-yaml.ts";
+import { readYaml } from "../reading/read-yaml.ts";
 import * as list from "./list.ts";
 
 const texts = import.meta.glob<string>("./*/example.yaml", {

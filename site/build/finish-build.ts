@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { SiteSettings } from "../../shared/settings.ts";
+import { report } from "../reading/report.ts";
+import { mistakesIn } from "./check-pages.ts";
 import { writeHeaders } from "./headers-file.ts";
 import { leanHeads } from "./lean-head.ts";
 import { leaveOutLeftovers } from "./leave-out-leftovers.ts";
@@ -8,7 +10,7 @@ import { precompress } from "./precompress.ts";
 import { removeOriginals } from "./remove-originals.ts";
 import { replaceSite } from "./replace-site.ts";
 
-/** What becomes of Astro's build, in this order: files are changed, compressed, and put into `dist`. */
+/** What becomes of Astro's build, in this order: it is checked, changed, compressed, and put into `dist`. */
 export function finishBuild(settings: SiteSettings): AstroIntegration {
   let isRelease = false;
   return {
@@ -19,6 +21,9 @@ export function finishBuild(settings: SiteSettings): AstroIntegration {
       },
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
+        report(mistakesIn(folder));
+        // Astro would print an error with its stack under them.
+        if (process.exitCode) process.exit();
         await leanHeads(folder);
         await leaveOutLeftovers(folder);
         await removeOriginals(folder);

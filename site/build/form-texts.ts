@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ViteUserConfig } from "astro";
 import { forms } from "../content-model/forms.ts";
-import { readYaml } from "../content-model/read-yaml.ts";
+import { readYaml } from "../reading/read-yaml.ts";
 
 const file = "content/forms.yaml";
 

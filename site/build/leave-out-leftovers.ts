@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { isLeftover } from "../../firmware/tools/sources.ts";
+import { isLeftover } from "../../shared/files.ts";
 
 /** Removes from the build what operating systems and editors leave in site/public, which Vite copies whole. */
 export async function leaveOutLeftovers(folder: string): Promise<void> {

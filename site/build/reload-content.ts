@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { ViteUserConfig } from "astro";
 
 const content = join(process.cwd(), "content/");
-const readers = ["content", "pictures"].map((name) =>
-  join(process.cwd(), `site/content-model/${name}.ts`),
+const readers = ["content", "reading/pictures"].map((name) =>
+  join(process.cwd(), `site/${name}.ts`),
 );
 
 /** In development, reloads the page when a content file changes: Vite knows only what is imported. */

@@ -1,5 +1,5 @@
 import { glob, readFile, rm } from "node:fs/promises";
-import { sha256 } from "../../firmware/tools/sources.ts";
+import { sha256 } from "../../shared/files.ts";
 
 /**
  * Removes the originals of pictures from the build: their metadata has the place where they were taken.

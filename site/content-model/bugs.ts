@@ -1,17 +1,17 @@
 import { z } from "astro/zod";
+import { requirements } from "../../firmware/tools/sources.ts";
 import {
   day,
   distinct,
   group,
   intro,
-  line,
   link,
   meta,
+  nameIn,
   section,
   sentence,
   standIn,
 } from "./fields.ts";
-import { existing } from "./references.ts";
 
 /** content/bugs.yaml: the page's texts; its figures come from firmware/. */
 export const knownBugs = z.strictObject({
@@ -26,7 +26,7 @@ export const knownBugs = z.strictObject({
           date: day("When it was found"),
           text: sentence(200).describe("What it did"),
           tests: z
-            .array(line(20).superRefine(existing("requirement")))
+            .array(nameIn(() => requirements().map(({ id }) => id)))
             .min(1)
             .superRefine(distinct())
             .describe("The ids of their requirements"),

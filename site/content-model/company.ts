@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
+import { countries } from "../elements/address-line.ts";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
-import { distinct, group, line, link, paragraph, range, target, verbatim } from "./fields.ts";
+import { distinct, group, line, link, paragraph, range } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
@@ -12,10 +13,8 @@ const claim = z.strictObject({
   suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),
   label: line(40).describe("What is counted, such as projects delivered"),
   one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
-  href: target.describe("The page that the label links to, if any").optional(),
+  href: line().describe("The page that the label links to, if any").optional(),
 });
-
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** A country, which pages name and structured data have as two letters (ISO 3166-1). */
 export const country = z
@@ -60,7 +59,7 @@ const fields = z.strictObject({
     signatory: paragraph.describe("Who signs for it"),
     references: paragraph.describe("Which clients one can call"),
   }),
-  introCall: verbatim()
+  introCall: line()
     .regex(
       /^(https:\/\/|mailto:.+@)\S+$/,
       "must begin with https://, or be mailto:name@firm.example",
@@ -125,17 +124,3 @@ const pathsIn = (group: object, above = ""): string[] =>
   });
 
 export type Company = z.infer<typeof company>;
-
-export type Address = {
-  readonly street?: string | undefined;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly region?: string;
-  readonly country: string;
-};
-
-/** A postal address on one line, its country by name. */
-export function addressLine({ street, postalCode, city, region, country }: Address): string {
-  const place = `${postalCode} ${city}`;
-  return [street, place, region, countries.of(country)].filter(Boolean).join(", ");
-}

@@ -1,10 +1,10 @@
 import { z } from "astro/zod";
-import { line, link, sentence, titled, verbatim } from "./fields.ts";
-import { existing } from "./references.ts";
+import { idsIn } from "../reading/parsed.ts";
+import { line, link, nameIn, sentence, titled } from "./fields.ts";
 
 const excerpt = z.strictObject({
-  file: verbatim(40).describe("The file, below firmware/"),
-  from: verbatim(80).describe("The first line shown, or part of it"),
+  file: line(40).describe("The file, below firmware/"),
+  from: line(80).describe("The first line shown, or part of it"),
   lines: z.number().int().min(1).max(40).describe("Number of lines shown"),
 });
 
@@ -24,12 +24,14 @@ export const demonstration = titled.extend({
       }),
       z.strictObject({
         type: z.literal("risk").describe("A row of the risk register"),
-        risk: line(10).superRefine(existing("risk")).describe("Id of a tested risk in risks.yaml"),
+        risk: nameIn(() => idsIn("risks.yaml", "risks")).describe(
+          "Id of a tested risk in risks.yaml",
+        ),
       }),
       z.strictObject({
         type: z.literal("terminal").describe("A command and its output"),
-        command: verbatim(80).describe("The command"),
-        output: z.array(verbatim(200).describe("One line")).min(1).describe("The command's output"),
+        command: line(80).describe("The command"),
+        output: z.array(line(200).describe("One line")).min(1).describe("The command's output"),
       }),
     ])
     .describe("What it shows"),

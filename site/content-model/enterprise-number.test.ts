@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { single } from "../content.ts";
 import { company } from "./company.ts";
-import { single } from "./content.ts";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
 
 test.each([

@@ -1,10 +1,12 @@
 import { z } from "astro/zod";
-import { distinct, group, line, sentence, titled } from "./fields.ts";
-import { existing } from "./references.ts";
+import { bugs, matrix } from "../../firmware/tools/sources.ts";
+import { distinct, group, line, nameIn, sentence, titled } from "./fields.ts";
 
-const bug = line(40).superRefine(existing("bug")).describe("Its id in firmware/bugs/bugs.yaml");
-const known = line(40).superRefine(existing("knownBug")).describe("The same, or one no test fails");
-const test = line(20).superRefine(existing("test")).describe("The id of a test that a bug fails");
+const failing = () => matrix().failing;
+const caught = () => Object.keys(failing()).filter((bug) => failing()[bug]?.length);
+const bug = nameIn(caught).describe("Its id in firmware/bugs/bugs.yaml");
+const known = nameIn(() => bugs().map(({ id }) => id)).describe("The same, or one no test fails");
+const test = nameIn(() => Object.values(failing()).flat()).describe("A test that a bug fails");
 const patch = line(40).describe("A file in firmware/exercises without .patch: what was changed");
 
 /** By which runs an exercise is judged follows from its task. */

@@ -1,29 +1,20 @@
 import { z } from "astro/zod";
 import { plainText } from "../elements/markup.ts";
-import { introCallOr } from "./intro-call.ts";
-import { existing } from "./references.ts";
-import { checkPlainText, checkRichText, relinked } from "./rich-text.ts";
-import { slug } from "./slug.ts";
+import { introCallOr, relinked } from "../reading/intro-call.ts";
+import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
 const oneLine = [/^[^\n]+$/, "must be one line"] as const;
 
-/** One line that is shown, or looked up, exactly as it is: code, for example. */
-export const verbatim = (longest = 200) =>
+/** One line, such as a heading, a label or an address; no spaces at its ends. */
+export const line = (longest = 200) =>
   z
     .string()
     .trim()
     .min(1)
     .max(longest)
     .regex(...oneLine);
-
-/** One line without markup, such as a heading or a label; no spaces at its ends. */
-export const line = (longest = 200) =>
-  verbatim(longest).superRefine((value, context) => {
-    const message = checkPlainText(value);
-    if (message) context.addIssue({ code: "custom", message });
-  });
 
 /** A text with markup: bold, emphasis, code and links. Its length is what a reader sees of it. */
 const text = (longest = 1200) =>
@@ -32,16 +23,18 @@ const text = (longest = 1200) =>
     .trim()
     .min(1)
     .superRefine((value, context) => {
-      const add = (message: string) => context.addIssue({ code: "custom", message });
-      const { mistake, links } = checkRichText(value);
-      if (mistake) return add(mistake);
-      for (const href of links) {
-        for (const problem of targetProblems(href)) add(`the link to "${href}" ${problem}`);
-      }
       const { length } = plainText(value);
-      if (length > longest) add(`has ${length} characters, more than ${longest}`);
+      if (length <= longest) return;
+      const message = `has ${length} characters, more than ${longest}`;
+      context.addIssue({ code: "custom", message });
     })
     .overwrite((value) => relinked(value, introCallOr));
+
+/** A name of something in other files; once those can be read, it must be one of these. */
+export const nameIn = (names: () => readonly string[]) =>
+  line(60).refine((name) => names().length === 0 || names().includes(name), {
+    error: ({ input }) => `must be one of: ${names().join(", ")}. You wrote: ${input}`,
+  });
 
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);
@@ -58,19 +51,10 @@ export const heading = line(80).describe("The heading above this part");
 export const order = (among: string) =>
   z.number().int().describe(`Order among ${among}, lowest number first`);
 
-/** The address that a link leads to. */
-export const target = verbatim()
-  .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
-  .superRefine(existing("page"));
-
-/** What is wrong with a link's target. */
-export const targetProblems = (href: string): string[] =>
-  target.safeParse(href).error?.issues.map(({ message }) => message) ?? [];
-
 export const link = z
   .strictObject({
     label: line(60).describe("The link's text"),
-    href: target.describe(
+    href: line().describe(
       "Target: a page of this site, an #anchor on the same page, or a full address",
     ),
   })
@@ -170,36 +154,29 @@ export const distinct =
 
 export const source = z.strictObject({
   label: line(120).describe("The source, such as a standard's number or a document's title"),
-  href: verbatim()
+  href: line()
     .regex(/^https:\/\//, "must begin with https://")
     .describe("Public address where a reader can check it"),
 });
-
-/** The address of a file in a folder of `site/public/`, with one of these endings. */
-export const publicFile = (folder: string, ...endings: readonly string[]) =>
-  line(80)
-    .regex(new RegExp(`^/${folder}/[a-z0-9-]+\\.(${endings.join("|") || "[a-z]+"})$`), {
-      abort: true,
-      error: ({ input }) => wrongName(String(input), folder, endings),
-    })
-    .superRefine(existing("file"));
-
-function wrongName(path: string, folder: string, endings: readonly string[]): string {
-  const [, stem = "", ending = ""] = /([^/]*?)(?:\.([^./]*))?$/.exec(path.toLowerCase()) ?? [];
-  if (endings.length > 0 && !endings.includes(ending)) {
-    const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
-    return `must end in ${list.format(endings.map((ending) => `.${ending}`))}`;
-  }
-  const right = `/${folder}/${slug(stem)}.${ending}`;
-  return `must have only lower-case letters, digits and hyphens, here and in the file's own name: ${right}`;
-}
 
 /** A sample to download, in `site/public/samples/`. */
 export const download = group("A sample to download", {
   label: line(60).describe("The sample's name"),
   text: sentence(160).describe("What the sample contains, and what it was made from"),
-  href: publicFile("samples").describe("The sample's address"),
+  href: line(80).describe("The sample's address, which begins with /samples/"),
 });
+
+/** A field that names a picture in content/pictures. */
+export const picture = (use: PictureUse, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .superRefine((file, context) => {
+      const message = pictureProblem(file, use);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .describe(`${description}: the name of a file in content/pictures`);
 
 export type Source = z.infer<typeof source>;
 export type Download = z.infer<typeof download>;

@@ -1,11 +1,15 @@
+import { basename } from "node:path/posix";
 import { z } from "astro/zod";
+import { find } from "../../shared/files.ts";
 import { drawingsIn } from "../drawings/files.ts";
+import { idsIn } from "../reading/parsed.ts";
 import {
   contactForm,
   group,
   heading,
   line,
   meta,
+  nameIn,
   order,
   paragraph,
   point,
@@ -15,12 +19,11 @@ import {
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
-import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
-const serviceName = line(60)
-  .superRefine(existing("service"))
-  .describe("File name of a service, without .yaml");
+const serviceName = nameIn(() =>
+  find("content/services/*.yaml").map((file) => basename(file, ".yaml")),
+).describe("File name of a service, without .yaml");
 
 const situation = z.strictObject({
   situation: line(120).describe("What the client faces"),
@@ -31,8 +34,7 @@ const situation = z.strictObject({
 /** A rule or standard, whose date and title come from timeline.yaml or are written here. */
 const obligation = z
   .strictObject({
-    rule: line(40)
-      .superRefine(existing("rule"))
+    rule: nameIn(() => idsIn("timeline.yaml", "rules"))
       .describe("Id of a rule in timeline.yaml, which supplies the date and title")
       .optional(),
     when: dated.when.optional(),

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { verbatim } from "./fields.ts";
-import { existing } from "./references.ts";
+import { line } from "./fields.ts";
 
 /** The languages that a page can have, and what link previews call them (ogp.me, og:locale). */
 export const languages = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" } as const;
@@ -13,10 +12,9 @@ export const translation = {
     .enum(Object.keys(languages) as Language[])
     .default("en")
     .describe("The language of the page's own text"),
-  alternate: verbatim()
+  alternate: line()
     // Not a file, nor the second address of a job.
     .regex(/^\/(?!jobs\/)[a-z0-9/-]*$/, "must be the address of a page, such as /about")
-    .superRefine(existing("page"))
     .optional()
     .describe("Address of the page that says the same in another language; one of both names it"),
 };

@@ -1,10 +1,8 @@
 import { z } from "astro/zod";
 import { distinct, line } from "./fields.ts";
-import { existing } from "./references.ts";
 
 const address = line()
   .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
-  .superRefine(existing("page"))
   .describe("Address of a page; its short name is the link");
 
 const pages = (description: string) =>

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
-import { day, intro, line, meta, standIn } from "./fields.ts";
+import { bugs } from "../../firmware/tools/sources.ts";
+import { day, intro, line, meta, nameIn, standIn } from "./fields.ts";
 import { translation } from "./language.ts";
-import { existing } from "./references.ts";
 
 /** content/notes.yaml: the texts of the list of notes, and of the newest one on the home page. */
 export const noteList = z.strictObject({
@@ -21,9 +21,7 @@ export const note = z
       .refine((date) => date >= "2000", "must be a day from 2000 on")
       .describe("Day from which it is built, and under which it is listed: year, month, day"),
     updated: day("Day of the last change to what it says").optional(),
-    bug: z
-      .string()
-      .superRefine(existing("knownBug"))
+    bug: nameIn(() => bugs().map(({ id }) => id))
       .describe("A known bug, which a button opens in the thermostat's editor")
       .optional(),
     ...translation,

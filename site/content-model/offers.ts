@@ -1,8 +1,19 @@
 import { z } from "astro/zod";
-import { distinct, group, heading, line, link, point, range, sentence, standIn } from "./fields.ts";
-import { existing } from "./references.ts";
+import { idsIn } from "../reading/parsed.ts";
+import {
+  distinct,
+  group,
+  heading,
+  line,
+  link,
+  nameIn,
+  point,
+  range,
+  sentence,
+  standIn,
+} from "./fields.ts";
 
-const offerId = line(40).superRefine(existing("offer"));
+const offerId = nameIn(() => idsIn("offers.yaml", "offers"));
 
 /** What a page says of the price beside its first button. */
 export const pricing = {

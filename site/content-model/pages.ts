@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import * as kinds from "../blocks/list.ts";
-import { distinct, intro, line, link, meta, source, standIn } from "./fields.ts";
+import { intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { translation } from "./language.ts";
 import { pricing } from "./offers.ts";
@@ -13,30 +13,11 @@ export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>
 
 const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(kinds) as never);
 
-/** Their components write an id, so a page has room for one. */
-const single: readonly string[] = ["form", "cookies", "offers"];
-
 /** Blocks of any kinds, in the order in which a page shows them. */
-export const blocks = z
-  .array(anyBlock)
-  .min(1)
-  .superRefine((all, context) => {
-    distinct("id")(all, context);
-    distinct("type")(
-      all.map(({ type }) => single.includes(type) && { type }),
-      context,
-    );
-  });
+export const blocks = z.array(anyBlock).min(1);
 
 /** Blocks of a page whose layout has a form of its own. */
 export const furtherBlocks = blocks
-  .superRefine((all, context) => {
-    for (const [index, { type }] of all.entries()) {
-      if (type !== "form") continue;
-      const message = "can't be form: this page already has its form";
-      context.addIssue({ code: "custom", path: [index, "type"], message });
-    }
-  })
   .describe("Further sections before the form, if any, block by block")
   .optional();
 

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { distinct, line } from "./fields.ts";
-import { picture } from "./pictures.ts";
+import { distinct, line, picture } from "./fields.ts";
 
 const partner = z.strictObject({
   name: line(60).describe("The partner's name, shown beside the logo unless it's part of it"),

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { group, verbatim } from "./fields.ts";
+import { group, line } from "./fields.ts";
 
 /** The scripts of others that company.yaml names, and what each may do. */
 
@@ -10,7 +10,7 @@ const httpsAddress = z
     "needs the ID that the provider gave the firm where it says ID",
   );
 
-const host = verbatim().regex(
+const host = line().regex(
   /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/,
   "must be https:// and a host alone, such as https://stats.firm.example",
 );

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { line, order } from "./fields.ts";
-import { picture } from "./pictures.ts";
+import { line, order, picture } from "./fields.ts";
 
 const colour = z
   .string()

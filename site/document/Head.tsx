@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { single } from "../content-model/content.ts";
+import { single } from "../content.ts";
 import { languages } from "../content-model/language.ts";
 import { type Route, translationsOf } from "../routes.ts";
 import { pictureOf, size } from "../social/pictures.ts";

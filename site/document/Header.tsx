@@ -1,4 +1,4 @@
-import { single } from "../content-model/content.ts";
+import { single } from "../content.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";

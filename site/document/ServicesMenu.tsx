@@ -1,4 +1,4 @@
-import { services } from "../content-model/content.ts";
+import { services } from "../content.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { linkTo, prices } from "../routes.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AstroGlobal } from "astro";
+import { single } from "../content.ts";
 import type { Company } from "../content-model/company.ts";
-import { single } from "../content-model/content.ts";
 import type { Hosts } from "../content-model/scripts.ts";
 
 type Policy = NonNullable<AstroGlobal["csp"]>;

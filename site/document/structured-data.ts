@@ -9,10 +9,10 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import type { Address } from "../content-model/company.ts";
-import { type ListedJob, type ListedNote, single } from "../content-model/content.ts";
+import { type ListedJob, type ListedNote, single } from "../content.ts";
 import { employmentTypes, type JobPage } from "../content-model/jobs.ts";
 import type { Block } from "../content-model/pages.ts";
+import type { Address } from "../elements/address-line.ts";
 import { plainText } from "../elements/markup.ts";
 import { type Route, routeTo } from "../routes.ts";
 import { pictureOf } from "../social/pictures.ts";

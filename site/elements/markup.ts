@@ -42,6 +42,10 @@ function inlineOf(node: MdastNode, text: string): Inline {
   }
 }
 
+/** All nodes below one. */
+export const below = (node: MdastNode): readonly MdastNode[] =>
+  "children" in node ? node.children.flatMap((child) => [child, ...below(child)]) : [];
+
 /** What was typed for a node. */
 export const sourceOf = ({ position }: MdastNode, text: string) =>
   text.slice(position?.start.offset, position?.end.offset);

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { notes } from "../content-model/content.ts";
-import { noteFeed } from "../content-model/published.ts";
+import { notes } from "../content.ts";
+import { noteFeed } from "../reading/published.ts";
 
 // The specification fixes the sitemap's list; a feed is a sitemap too (sitemaps.org protocol).
 const sitemaps = ["/sitemap.xml", ...(notes().length > 0 ? [noteFeed] : [])];

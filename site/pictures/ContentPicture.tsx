@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { PictureUse } from "../content-model/pictures.ts";
+import type { PictureUse } from "../reading/pictures.ts";
 import { deliver } from "./deliver.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { getImage } from "astro:assets";
 import type { ImageMetadata } from "astro";
 import type { ComponentProps } from "react";
-import { isSvg, type PictureUse, pictureOf } from "../content-model/pictures.ts";
+import { isSvg, type PictureUse, pictureOf } from "../reading/pictures.ts";
 import { svgAddress } from "./svg.ts";
 
 const photographs = import.meta.glob<ImageMetadata>(

@@ -1,6 +1,6 @@
 import { optimize } from "svgo";
-import { sha256, text } from "../../firmware/tools/sources.ts";
-import { drawings } from "../content-model/pictures.ts";
+import { sha256, text } from "../../shared/files.ts";
+import { drawings } from "../reading/pictures.ts";
 
 /** A drawing without metadata, its editor's notes and scripts. */
 const cleaned = (path: string) =>

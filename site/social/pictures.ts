@@ -1,4 +1,4 @@
-import { single } from "../content-model/content.ts";
+import { single } from "../content.ts";
 import { type Route, routes } from "../routes.ts";
 
 /** In pixels; social networks crop 1.91 to 1 the least. */

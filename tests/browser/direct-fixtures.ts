@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
@@ -15,6 +15,8 @@ type Built = {
   /** The webhooks of both kinds, each an origin of its own. */
   readonly webhooks: { readonly enquiry: Receiver; readonly application: Receiver };
   readonly host: Host;
+  /** Where it was built. */
+  readonly dist: string;
 };
 
 /** A host that serves files and nothing else, and records methods and addresses. */
@@ -31,7 +33,7 @@ export async function openHost(folder: string) {
   };
 }
 
-/** A build in direct mode, on such a host. */
+/** A build in direct mode and without a published note, on such a host. */
 export const test = base.extend<Built, { built: Built }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
@@ -39,20 +41,27 @@ export const test = base.extend<Built, { built: Built }>({
       const webhooks = { enquiry: await startReceiver(), application: await startReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy);
+      for (const note of await readdir(join(copy, "content/notes"))) {
+        const file = join(copy, "content/notes", note);
+        const text = await readFile(file, "utf8");
+        await writeFile(file, text.replace(/^published: .*/m, "published: 2199-01-01"));
+      }
       const { code, stdout, stderr } = await buildSite(copy, {
         SUBMISSION_MODE: "direct",
         CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
         APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
       });
       expect(code, stdout + stderr).toBe(0);
-      const host = await openHost(join(copy, "dist"));
-      await use({ webhooks, host });
+      const dist = join(copy, "dist");
+      const host = await openHost(dist);
+      await use({ webhooks, host, dist });
       for (const server of [...Object.values(webhooks), host]) server.close();
       await rm(copy, { recursive: true });
     },
     { scope: "worker", timeout: 300_000 },
   ],
   host: async ({ built }, use) => use(built.host),
+  dist: async ({ built }, use) => use(built.dist),
   baseURL: async ({ host }, use) => use(host.url),
   webhooks: async ({ built }, use) => {
     for (const receiver of Object.values(built.webhooks)) {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 import { buttons, notices } from "../../shared/submission/texts.ts";
@@ -141,4 +143,15 @@ test("until its script starts, a form names another way and can't be sent; the t
   await send(page).click();
   await expectSent(page);
   expect(webhooks.enquiry.requests).toHaveLength(1);
+});
+
+test("without a published note, nothing of notes is built, and nothing leads there", async ({
+  dist,
+}) => {
+  expect(globSync("**/notes*", { cwd: dist })).toEqual([]);
+  const texts = globSync("**/*.{html,txt,xml}", { cwd: dist });
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((file) => readFileSync(join(dist, file), "utf8").includes("/notes"))).toEqual(
+    [],
+  );
 });

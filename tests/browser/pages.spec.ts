@@ -60,10 +60,11 @@ const tabOf = (page: Page) => ({
   run: <Value>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<Value>,
 });
 
-/** Expects no horizontal overflow and no hidden text. */
+/** Expects no horizontal overflow, no hidden text, and none on the shapes of a drawing. */
 async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 1600 });
+    expect.soft(await page.evaluate(wordsOnShapes), `on a drawing at ${width} px`).toEqual([]);
     expect.soft(await overflowOf(tabOf(page)), `at ${width} px`).toBe(0);
     expect.soft(await hiddenElements(page), `hidden at ${width} px`).toEqual([]);
     expect.soft(await smallLetters(page), `under 12 px at ${width} px`).toEqual([]);
@@ -110,6 +111,36 @@ async function expectFitForPhone(page: Page): Promise<void> {
   expect.soft(small, "targets under 44 px").toEqual([]);
 }
 
+/** Expects no sideways scrolling on the narrowest phone with the largest letters. */
+async function expectFitForLargeLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await overflowOf(tabOf(page)), "with large letters").toBe(0);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await browser.detach();
+}
+
+/** Expects that paper has no yellow text, no button, no address again and again, and all of the code. */
+async function expectFitForPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  const found = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility());
+    const matching = (selector: string) => shown.filter((one) => one.matches(selector));
+    const yellow = "rgb(255, 214, 10)";
+    const addresses = matching("main a[href^='https:']").map((a) => a.getAttribute("href"));
+    return [
+      ...matching("text").filter((text) => getComputedStyle(text).fill === yellow),
+      ...matching("main b, main p").filter((text) => getComputedStyle(text).color === yellow),
+      ...matching("button, a").filter((a) => getComputedStyle(a).display === "inline-flex"),
+      ...matching("main pre").filter((code) => code.scrollWidth > code.clientWidth),
+      ...addresses.filter((to) => addresses.filter((other) => other === to).length > 2),
+    ].map((one) => (typeof one === "string" ? one : one?.outerHTML.slice(0, 80)));
+  });
+  expect.soft(found, "on paper").toEqual([]);
+  await page.emulateMedia({ media: "screen" });
+}
+
 /** The names of everything a page has stored in the browser. */
 function storedBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
@@ -153,10 +184,17 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     await page.mouse.wheel(0, 5000);
     await expectLightForm(page, network);
 
-    await expectFit(page, [320, 390, 768, 960, 1200, 1440]);
+    await expectFit(page, [320, 390, 768, 960, 1024, 1200, 1280, 1440, 1920]);
     await expectFitForPhone(page);
+    await expectFitForLargeLetters(page);
+    await expectFitForPaper(page);
     await expectAccessible(page, { width: 390, colorScheme: "light" });
     await expectAccessible(page, { width: 1440, colorScheme: "dark" });
+    // At night a page's document stays one sheet of paper.
+    if (await page.locator(".on-paper").count()) {
+      const sheet = page.locator(".on-paper").first();
+      await expect.soft(sheet).toHaveCSS("background-color", "rgb(233, 234, 227)");
+    }
 
     expect
       .soft(
@@ -168,4 +206,33 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     expect.soft(await storedBy(page), "storage").toEqual([]);
     expect(errors.filter((text) => path !== "/404" || !/404/.test(text))).toEqual([]);
   });
+}
+
+/** The texts of the first hero that a shape of its drawing is painted behind. */
+function wordsOnShapes(): string[] {
+  const hero = document.querySelector("main section header:has(svg)");
+  if (!hero) return [];
+  const style = document.createElement("style");
+  style.textContent = "main section header svg * { pointer-events: visiblePainted }";
+  document.head.append(style);
+  const isShape = (x: number, y: number) =>
+    document.elementsFromPoint(x, y).some((element) => element.matches("svg *"));
+  const isOnShape = ({ left, top, width, height }: DOMRect) => {
+    for (let x = 0; x < width; x += 6) {
+      for (let y = height * 0.25; y < height * 0.8; y += 3) {
+        if (isShape(left + x, top + y)) return true;
+      }
+    }
+    return false;
+  };
+  const texts = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest("svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some(isOnShape)) found.push(node.textContent ?? "");
+  }
+  style.remove();
+  return found;
 }

@@ -1,4 +1,3 @@
-import { everyPage } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What is different on a phone, with or without a script. */
@@ -61,16 +60,3 @@ for (const [width, isFirst] of [
     }
   });
 }
-
-test("no page scrolls sideways on the narrowest phone with the largest letters", async ({
-  page,
-}) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of everyPage) {
-    await page.goto(path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, path).toBe(320);
-  }
-});

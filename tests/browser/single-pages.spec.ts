@@ -36,40 +36,6 @@ test("what is folded is printed", async ({ page }) => {
   await expect(folded).toBeVisible();
 });
 
-test("on paper there is no yellow text, no button and no address again and again", async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: "print" });
-  for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
-    await page.goto(path);
-    const found = await page.evaluate(() => {
-      const shown = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility());
-      const matching = (selector: string) => shown.filter((one) => one.matches(selector));
-      const yellow = "rgb(255, 214, 10)";
-      const addresses = matching("main a[href^='https:']").map((a) => a.getAttribute("href"));
-      return {
-        yellow: [
-          ...matching("text").filter((text) => getComputedStyle(text).fill === yellow),
-          ...matching("main b, main p").filter((text) => getComputedStyle(text).color === yellow),
-        ].map(({ textContent }) => textContent),
-        buttons: matching("button, a").filter((a) => getComputedStyle(a).display === "inline-flex")
-          .length,
-        repeated: addresses.filter((to) => addresses.filter((other) => other === to).length > 2),
-      };
-    });
-    expect.soft(found, path).toEqual({ yellow: [], buttons: 0, repeated: [] });
-  }
-});
-
-test("at night a page's document stays on one sheet of paper", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of everyPage.filter((path) => /class="[^"]*on-paper/.test(htmlOf(path)))) {
-    await page.goto(path);
-    const sheet = page.locator(".on-paper").first();
-    await expect.soft(sheet, path).toHaveCSS("background-color", "rgb(233, 234, 227)");
-  }
-});
-
 test.describe("a visitor for whom it is tomorrow already", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 

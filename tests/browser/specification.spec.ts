@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { jobs, members, readContent, services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -104,10 +105,14 @@ const pages: Record<string, Quoted> = {
   "/implement-agile-scrum": { texts: ["Jira", "GitLab Projects", "GitHub Projects"] },
 };
 
-test("every page keeps to the words that the specification quotes for it", async ({ page }) => {
+const slugs = services.map(({ slug }) => slug);
+
+test("every page keeps to the words that the specification quotes for it, and a service's to its sections", async ({
+  page,
+}) => {
   const { soft } = expect.configure({ timeout: 2_000 });
-  for (const [path, quoted] of Object.entries(pages)) {
-    const { headings = [], links = [], buttons = [], labels = [], texts = [] } = quoted;
+  for (const path of new Set([...Object.keys(pages), ...slugs.map((slug) => `/${slug}`)])) {
+    const { headings = [], links = [], buttons = [], labels = [], texts = [] } = pages[path] ?? {};
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     const named = (role: "heading" | "link" | "button", name: string) =>
@@ -126,26 +131,25 @@ test("every page keeps to the words that the specification quotes for it", async
       const text = main.getByText(words, { exact: true }).first();
       await soft(text, `${path}: ${words}`).toBeVisible();
     }
+    if (slugs.includes(path.slice(1))) await expectService(page, path.slice(1));
   }
 });
 
-test("service pages begin with a hero and four sections", async ({ page }) => {
-  for (const { slug } of services) {
-    await page.goto(`/${slug}`, { waitUntil: "domcontentloaded" });
-    const sections = page.locator("main > section");
-    const hero = sections.first();
-    await expect.soft(hero.getByRole("heading", { level: 1 }), slug).toBeVisible();
-    await expect.soft(hero.getByRole("heading", { level: 2 }), `${slug}: its proof`).toBeVisible();
-    const headings = await sections.locator("h2").allInnerTexts();
-    expect
-      .soft(headings.slice(1, 5), slug)
-      .toEqual(["What we do", "Who it's for", "What you get", expect.stringMatching(/^Why /)]);
-    await expect
-      .soft(hero.locator("header svg").first(), slug)
-      .toHaveCSS("view-transition-name", slug);
-    const empty = page
-      .locator("main figure")
-      .filter({ hasNot: page.locator("svg, dl, pre, blockquote") });
-    await expect.soft(empty, slug).toHaveCount(0);
-  }
-});
+/** Expects that a service's page begins with a hero and four sections. */
+async function expectService(page: Page, slug: string): Promise<void> {
+  const sections = page.locator("main > section");
+  const hero = sections.first();
+  await expect.soft(hero.getByRole("heading", { level: 1 }), slug).toBeVisible();
+  await expect.soft(hero.getByRole("heading", { level: 2 }), `${slug}: its proof`).toBeVisible();
+  const headings = await sections.locator("h2").allInnerTexts();
+  expect
+    .soft(headings.slice(1, 5), slug)
+    .toEqual(["What we do", "Who it's for", "What you get", expect.stringMatching(/^Why /)]);
+  await expect
+    .soft(hero.locator("header svg").first(), slug)
+    .toHaveCSS("view-transition-name", slug);
+  const empty = page
+    .locator("main figure")
+    .filter({ hasNot: page.locator("svg, dl, pre, blockquote") });
+  await expect.soft(empty, slug).toHaveCount(0);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { company } from "../../site/content-model/company.ts";
-import { readYaml } from "../../site/content-model/read-yaml.ts";
+import { readYaml } from "../../site/reading/read-yaml.ts";
 import { company as firm } from "../support/content.ts";
 
 /** Mistakes in what content/company.yaml can have beside the firm's own data. */
@@ -21,8 +21,8 @@ const others: readonly (readonly [more: string, message: string])[] = [
     "scripts: [{ inline: \"u='//cdn.stats.example/a.js'\" }]",
     '"scripts entry 1.inline": names cdn.stats.example, which hosts must list, as in script: [https://cdn.stats.example]',
   ],
-  ["scripts: <script src=a.js></script>", '"scripts": is a tag. Write its parts'],
-  ["scripts: [<script src=a.js></script>]", '"scripts entry 1": is a tag. Write its parts'],
+  ["scripts: <script src=a.js></script>", '"scripts": must be a list'],
+  ["scripts: [<script src=a.js></script>]", '"scripts entry 1": must be a group'],
   [
     "consentScript: https://consent.cookiebot.com/uc.js",
     '"consentScript": needs the ID that Cookiebot gave the firm: https://consent.cookiebot.com/uc.js?cbid=ID',
@@ -38,19 +38,19 @@ const others: readonly (readonly [more: string, message: string])[] = [
   ["phone: +32 9 234 56 78 90 12 34", '"phone": must be + and 8 to 15 digits'],
   [
     "rates: { engineer: { from: 900, to: 9000 }, coach: { from: 0, to: 950 } }",
-    '"rates.engineer.to": is 9000, more than 3000',
+    '"rates.engineer.to": the most is 3000',
   ],
   [
     "rates: { engineer: { from: 900, to: 1,200 }, coach: { from: 900, to: 950 } }",
-    '"rates.engineer": Unrecognized key: "200". A number has no comma or dot.',
+    '"rates.engineer": Unrecognized key: "200"',
   ],
   [
     "rates: { engineer: 650 - 750, coach: { from: 900, to: 950 } }",
-    '"rates.engineer": must be { from: 650, to: 750 }. You wrote',
+    '"rates.engineer": must be a group of fields',
   ],
   [
     "rates: { engineer: { from: 0, to: 1000 }, coach: { from: 900, to: 950 } }",
-    '"rates.engineer.from": is 0: must be more than 0.',
+    '"rates.engineer.from": must be more than 0',
   ],
   ...[
     ["hosts: [https://a.example]", "hosts", "must be a group of fields, each on a line of its own"],
@@ -69,7 +69,7 @@ const others: readonly (readonly [more: string, message: string])[] = [
       "attributes.async",
       "must be text, a number, true or false; async: true",
     ],
-    ["consent: analytics", "consent", "must be one of: preferences, statistics, marketing."],
+    ["consent: analytics", "consent", "must be one of: preferences"],
     [
       "consent: statistics",
       "consent",

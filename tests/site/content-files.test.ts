@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { team } from "../../site/content-model/content.ts";
+import { team } from "../../site/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -43,6 +43,57 @@ test("a file that would lose letters is reported with its line and how to save i
   expect(stderr).not.toContain("home.yaml");
 });
 
+test("marks of two versions and signs that nobody sees are refused at their line, in every file", async () => {
+  const { stderr, mistakes } = await check({
+    "content/words.txt": "Zephyr\n<<<<<<< main\nQEMU\n",
+    "content/pages/a.yaml": "title: A\n=======\n",
+    "content/pages/b.yaml": "title: A\r\n||||||| base\r\n",
+    "content/pages/c.yaml": "title: A\ntext: Shift\vEnter\n",
+    "content/pages/d.yaml": 'title: A\ntext: "Shift\\vEnter"\n',
+    "content/team/e.yaml": "email: an\u202e@firm.example\n",
+    "content/notes/f.md": "---\ntitle: A\n---\n\n```\n>>>>>>> theirs\n```\n",
+    "content/notes/g.md": "---\ntitle: A\uffff\n---\n\nA.\n",
+    "content/notes/h.md": "---\ntitle: A\n---\n\nA.\u2028B.\n",
+  });
+  for (const place of [
+    "words.txt, line 2: is left from two versions. Keep the lines of one,",
+    "pages/a.yaml, line 2: is left from two versions.",
+    "pages/b.yaml, line 2: is left from two versions.",
+    "pages/c.yaml, line 2: has a sign that nobody sees (U+000B) after “text: Shift”. Delete it",
+    "pages/d.yaml, line 2: has a sign that nobody sees (U+000B) after “Shift”.",
+    "team/e.yaml, line 1: has a sign that nobody sees (U+202E) after “email: an”.",
+    "notes/f.md, line 6: is left from two versions.",
+    "notes/g.md, line 2: has a sign that nobody sees (U+FFFF) after “title: A”.",
+    "notes/h.md, line 5: has a sign that nobody sees (U+2028) after “A.”.",
+  ]) {
+    expect(
+      mistakes.filter((line) => line.startsWith(`content/${place}`)),
+      stderr,
+    ).not.toEqual([]);
+  }
+});
+
+test("a symbolic link that leads nowhere is one mistake, and so is a wrong name", async () => {
+  const folder = copyContent();
+  const links = ["about.yaml", "notes/lost.md", "pictures/lost.png"].map(
+    (name) => `content/${name}`,
+  );
+  for (const file of [...links, "site/public/papers/lost.pdf"]) {
+    symlinkSync("/nowhere", join(folder, file));
+  }
+  writeFileSync(join(folder, "content/notes/My note.md"), "A");
+  writeFileSync(join(folder, "content/notes/other.md"), "A");
+  const { mistakes } = await checkContent(folder);
+  expect(mistakes.sort()).toEqual([
+    "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
+    expect.stringMatching("^content/notes/My note.md: the file's name becomes an address."),
+    "content/notes/lost.md: is a symbolic link that leads nowhere. Put the file itself there.",
+    expect.stringMatching("^content/notes/other.md, line 1: must begin with its fields"),
+    "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
+    "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
+  ]);
+});
+
 test("each line of the list of words is one word", async () => {
   const words = "Zephyr\r\n\n# Names\nPeeters An\nQEMU, Renode\n";
   const { mistakes } = await check({ "content/words.txt": words });
@@ -53,14 +104,7 @@ test("each line of the list of words is one word", async () => {
   ]);
 });
 
-/** What two files of a folder can't both have. */
-const same = `order: 98765
-title: Twice
-meta: { description: Told twice }
-page: { meta: { title: Named twice } }
-`;
-
-test("what nothing reads is reported with where it belongs, and two orders or titles with both files", async () => {
+test("what nothing reads is reported with where it belongs", async () => {
   const { stderr } = await check({
     "content/archive/old.yaml": "",
     "content/Home.yml": "",
@@ -72,16 +116,11 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
     "content/notes/My offer.docx": "",
     "content/notes/Foto.JPG": "",
     "content/pictures/2026/Foto.JPG": "",
-    ...Object.fromEntries(
-      ["team", "pages", "jobs"].flatMap((folder) =>
-        ["one", "two"].map((name) => [`content/${folder}/zz-${name}.yaml`, same]),
-      ),
-    ),
   });
   for (const message of [
     "content/archive: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/,",
     "content/pictures/2026: nothing reads this folder. Move its files into the folder for their kind,",
-    "content/notes/My offer.docx: was written in Word or the like. Copy its text into a file that ends in .md, as in my-offer.md.",
+    "content/notes/My offer.docx: isn't plain text. Copy its text into a file that ends in .md, as in my-offer.md.",
     "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
     "content/team/archive: nothing reads what is in a folder here.",
@@ -90,11 +129,6 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
     "end it in .yaml, as in celia.yaml.",
     "end it in .yaml, as in cicd.yaml.",
     "end it in .md, as in my-note.md.",
-    'team/zz-two.yaml, line 1: "order": is also that of content/team/zz-one.yaml. Change one.',
-    'jobs/zz-two.yaml, line 1: "order": is also that of content/jobs/zz-one.yaml.',
-    'jobs/zz-two.yaml, line 2: "title": is also that of content/jobs/zz-one.yaml.',
-    'pages/zz-two.yaml, line 3: "meta.description": is also that of content/',
-    'jobs/zz-two.yaml, line 4: "page.meta.title": is also that of content/',
   ]) {
     expect(stderr).toContain(message);
   }
@@ -119,64 +153,6 @@ test("what systems leave is no mistake, and a claim that differs from the team i
     `Note: content/company.yaml, line ${line}: "claims.engineers.value" is 999; `,
   );
   expect(stdout).toMatch(`content/team has ${engineers} members whose role isn't coach.`);
-});
-
-test("a page that has more words above its form than get read is a note", async () => {
-  const page = (words: number) =>
-    `meta: { description: Not this }\nblocks:\n  - text: ${"word ".repeat(words)}\n    link: { label: Read, href: /x }\nform: { text: Nor this }\n`;
-  const { stdout } = await check({
-    "content/home.yaml": page(365),
-    "content/services/zz-long.yaml": page(661),
-    "content/services/zz-short.yaml": page(660),
-    "content/industries/zz-long.yaml": page(781),
-    "content/pages/zz-long.yaml": page(900),
-  });
-  expect(stdout.match(/^Note: .*words above.*/gm)).toEqual([
-    "Note: content/home.yaml has 365 words above its form; up to 364 get read.",
-    "Note: content/services/zz-long.yaml has 661 words above its form; up to 660 get read.",
-    "Note: content/industries/zz-long.yaml has 781 words above its form; up to 780 get read.",
-  ]);
-});
-
-test("an address that something else has is reported with both sources", async () => {
-  const clashes = [
-    ["content/pages/healthz.yaml", "/healthz", "intake/http/health.ts"],
-    ["content/pages/readyz.yaml", "/readyz", "intake/http/health.ts"],
-    ["content/pages/embedded-hvac.yaml", "/embedded-hvac", "shared/headers.ts"],
-    ["content/pages/contact.yaml", "/contact", "site/pages/contact.astro"],
-    ["content/pages/index.yaml", "/", "site/pages/index.astro"],
-    ["content/pages/404.yaml", "/404", "site/pages/404.astro"],
-    ["content/pages/notes.yaml", "/notes", "site/pages/[notes].astro"],
-    ["content/pages/message-sent.yaml", "/message-sent", "shared/submission/kinds.ts"],
-    ["content/pages/team.yml", "/team", "content/pages/team.yaml"],
-    ["content/pages/Twice.yaml", "/Twice", "content/services/twice.yaml"],
-    ["content/services/twice.yaml", "", ""],
-    ["site/public/about.html", "/about", "content/pages/about.yaml"],
-    ["site/public/Team", "/Team", "content/pages/team.yaml"],
-    ["site/public/careers/a.html", "/careers/a", "content/jobs/a.yaml"],
-    ["content/jobs/a.yaml", ""],
-    ["site/public/api/data.json", "/api/data.json", "intake/receive/receive.ts"],
-    ["site/public/robots.txt", "/robots.txt", "site/pages/robots.txt.ts"],
-    ["site/public/_headers", "/_headers", "site/build/headers-file.ts"],
-    ["content/pages/examples.yaml", "/examples", "site/pages/[examples].astro"],
-    ["site/public/readyz/index.html", "", ""],
-    ["site/public/a\\b.pdf", "", ""],
-  ] as const;
-  const files = clashes.map(([file]) => [file, ""]);
-  const { code, stderr, mistakes } = await check(Object.fromEntries(files));
-  expect(code).toBe(1);
-  const owner = (other: string) =>
-    /^(content|site\/public)\//.test(other) ? other : `a fixed page (${other})`;
-  const told = clashes.flatMap(([file, address, other]) =>
-    address
-      ? [`${file}: its address, ${address}, is also that of ${owner(other)}. Rename the file.`]
-      : [],
-  );
-  expect(mistakes.filter((line) => line.includes("its address"))).toEqual(
-    expect.arrayContaining(told),
-  );
-  expect(stderr.match(/its address/g)).toHaveLength(told.length);
-  expect(stderr).toContain("a\\b.pdf: an address can't have a backslash. Rename the file.");
 });
 
 test("on GitHub, each mistake and unknown word is marked at its line", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentNames, filesOf } from "../../site/content-model/content.ts";
+import { contentNames, filesOf } from "../../site/content.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";

@@ -8,16 +8,17 @@ const root = join(import.meta.dirname, "../..");
 const layers = [
   "site",
   "site/pages",
-  "site/layouts",
   "site/blocks",
   "site/build",
   "site/document",
   "site/social",
-  "site/sections",
   "site/routes.ts",
   "site/thermostat",
   "site/pictures",
+  "site/prices.ts",
+  "site/content.ts",
   "site/content-model",
+  "site/reading",
   "firmware",
   "site/forms",
   "shared",
@@ -32,7 +33,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   intake: ["shared"],
   firmware: [],
   media: ["site/thermostat", "firmware", "site/drawings", "site/styles", "tools"],
-  tools: ["shared", "site/content-model"],
+  tools: ["shared", "site/routes.ts", "site/content.ts", "site/content-model", "site/reading"],
   "tools/benchmarks": ["shared", "tools", "tests"],
 };
 

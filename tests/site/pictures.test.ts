@@ -21,8 +21,32 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
   [{ file: "small.jpeg", wide: true }, "has 300 by 400 pixels"],
   [{ file: "IMG 1234.JPG", wide: true }, 'is taller than it is wide. Leave out "wide".'],
   [{ file: "img.jpg", wide: true }, "names a picture that does not exist"],
-  [{ file: "IMG 1234.JPG", caption: "A **bench" }, "has markup that isn't closed"],
 ];
+
+test("a drawing that points to another host is refused at its line", async () => {
+  const folder = copyContent();
+  const wrong = [
+    '<image href="https://x.example/a.png"/>',
+    "<image xlink:href = '//x.example/a.png'/>",
+    "<style>@import 'https://x.example/a.css'</style>",
+    "<path style='fill: url( //x.example/a#b )'/>",
+    "<foreignObject><p>A</p></foreignObject>",
+  ];
+  const svg = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">\n${inner}<use href="#a"/></svg>`;
+  wrong.forEach((inner, index) => {
+    writeFileSync(join(folder, `content/pictures/x-${index}.svg`), svg(inner));
+  });
+  writeFileSync(join(folder, "site/public/x.svg"), svg(wrong[0] ?? ""));
+  writeFileSync(join(folder, "content/pictures/right.svg"), svg("<path d='M0 0'/>"));
+  const { mistakes } = await checkContent(folder);
+  const places = [...wrong.keys()].map((index) => `content/pictures/x-${index}.svg`);
+  expect(mistakes).toEqual(
+    [...places, "site/public/x.svg"].map((file) =>
+      expect.stringMatching(`^${file}, line 2: “.*” loads or links to something outside`),
+    ),
+  );
+});
 
 test("a picture that can't be used is reported where it is named, and one that nobody names by its name", async () => {
   const folder = copyContent();

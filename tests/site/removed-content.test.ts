@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 
-/** What other files say about content that is missing or can't be read, tried on a copy. */
+/** What other files say about content that can't be read, tried on a copy. */
 
 /** The checker's messages about a copy that was changed. */
 async function messagesAfter(change: (folder: string) => void): Promise<string[]> {
@@ -11,30 +11,6 @@ async function messagesAfter(change: (folder: string) => void): Promise<string[]
   change(folder);
   return (await checkContent(folder)).mistakes;
 }
-
-test("a page that the site's own code links to can't be removed", async () => {
-  const removed = ["about", "industries", "privacy-policy", "services", "what-is-real"];
-  const messages = await messagesAfter((folder) => {
-    for (const name of removed) rmSync(join(folder, `content/pages/${name}.yaml`));
-  });
-  for (const name of removed) {
-    expect(messages).toContainEqual(
-      expect.stringMatching(
-        `^content/pages/${name}\\.yaml: is missing, and .*\\(site/.* Put it back`,
-      ),
-    );
-  }
-});
-
-test("a part of a page that the site's own code links to can't be removed", async () => {
-  const messages = await messagesAfter((folder) => {
-    const file = join(folder, "content/pages/services.yaml");
-    writeFileSync(file, readFileSync(file, "utf8").replace("id: prices", "id: costs"));
-  });
-  expect(messages.join("\n")).toMatch(
-    /^content\/pages\/services\.yaml: has no part with the id prices, .*site\/routes\.ts/m,
-  );
-});
 
 test.each(["company", "offers", "timeline", "risks", "jobs/senior-embedded-engineer"])(
   "a slip in content/%s.yaml is a mistake of that file alone",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { single } from "../../site/content-model/content.ts";
+import { single } from "../../site/content.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
 import { registerRows, shipping } from "../../site/thermostat/computed/register.ts";
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { missingPackages } from "../../firmware/tools/compile-with-gcc.ts";
-import { facts, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
+import { facts, matrix, requirements } from "../../firmware/tools/sources.ts";
+import { sha256 } from "../../shared/files.ts";
 import { tempFolder } from "../support/test-end.ts";
 
 /** The samples on the services' pages, checked against the thermostat they describe. */

@@ -18,20 +18,7 @@ export function copyContent(): string {
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
-  const read = [
-    "blocks",
-    "document",
-    "drawings",
-    "elements",
-    "forms",
-    "layouts",
-    "pages",
-    "pictures",
-    "routes.ts",
-    "sections",
-    "thermostat",
-  ];
-  for (const part of ["firmware", ...read.map((name) => `site/${name}`)]) {
+  for (const part of ["firmware", "site/blocks", "site/drawings"]) {
     symlinkSync(join(root, part), join(folder, part));
   }
   return folder;

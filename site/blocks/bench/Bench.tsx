@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { parse } from "yaml";
-import { text } from "../../../firmware/tools/sources.ts";
-import { euroRange, euros, rangeInWords } from "../../content-model/euros.ts";
+import { text } from "../../../shared/files.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
-import { offerCalled, priceOf } from "../../content-model/prices.ts";
+import { DataTable } from "../../elements/DataTable.tsx";
+import { euroRange, euros, rangeInWords } from "../../elements/euros.ts";
 import { Section } from "../../elements/Section.tsx";
-import { Table } from "../../elements/Table.tsx";
+import { offerCalled, priceOf } from "../../prices.ts";
 
 /** A part in the sample of a bench. */
 type Part = Readonly<Record<"ref" | "part" | "wired_to" | "check", string>> & {
@@ -25,7 +25,7 @@ export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
   return (
     <>
       <Section {...work} id={workId}>
-        <Table
+        <DataTable
           labelledBy={workId}
           columns={["Work", "Days", "Price"]}
           rows={[...(offer.work ?? []), all].map(({ part, days }) => [
@@ -36,7 +36,7 @@ export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
         />
       </Section>
       <Section {...parts} id={partsId} tone="band">
-        <Table
+        <DataTable
           labelledBy={partsId}
           columns={["Part", "Wired to", "How we check it", "About"]}
           rows={[

@@ -1,5 +1,5 @@
-import { addressLine } from "../../content-model/company.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
+import { addressLine } from "../../elements/address-line.ts";
 import { EmailLink } from "../../elements/ContactLinks.tsx";
 import { Section } from "../../elements/Section.tsx";
 import layout from "../../styles/layout.module.css";

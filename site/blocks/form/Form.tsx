@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ContactSection } from "../../sections/ContactSection.tsx";
+import { ContactSection } from "./ContactSection.tsx";
 
 type Props = { heading: string; text: string; children?: ReactNode };
 

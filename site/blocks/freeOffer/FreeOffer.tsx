@@ -1,4 +1,4 @@
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { CallToAction } from "../callToAction/CallToAction.tsx";
 
 /** The one offer that is free, in the same words on every page. */

@@ -1,4 +1,4 @@
-import { industries } from "../../content-model/content.ts";
+import { industries } from "../../content.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
 import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
 import { Arrow } from "../../elements/Icons.tsx";

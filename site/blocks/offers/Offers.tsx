@@ -1,14 +1,14 @@
 import { counted } from "../../../shared/counted.ts";
-import { single } from "../../content-model/content.ts";
-import { euroRange, euros, rangeInWords } from "../../content-model/euros.ts";
+import { single } from "../../content.ts";
 import type { Offer } from "../../content-model/offers.ts";
-import { anchorOf, priceOf } from "../../content-model/prices.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { euroRange, euros, rangeInWords } from "../../elements/euros.ts";
 import { Fold } from "../../elements/Fold.tsx";
 import { List } from "../../elements/List.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
+import { anchorOf, priceOf } from "../../prices.ts";
 import { enquiryAbout } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
-import { line, sentence } from "../../content-model/fields.ts";
-import { namesFile, picture as pictureFile, pictureProblem } from "../../content-model/pictures.ts";
+import { line, picture as pictureFile, sentence } from "../../content-model/fields.ts";
+import { namesFile, pictureProblem } from "../../reading/pictures.ts";
 import { block } from "../fields.ts";
 
 export const picture = block("picture", "A photograph or drawing, with a line under it", {

@@ -1,6 +1,6 @@
-import { services } from "../../content-model/content.ts";
+import { services } from "../../content.ts";
 import type { SectionProps } from "../../elements/Section.tsx";
-import { ServiceCards } from "../../sections/ServiceCards.tsx";
+import { ServiceCards } from "./ServiceCards.tsx";
 
 /** The services of the core group. */
 export function Services(section: SectionProps) {

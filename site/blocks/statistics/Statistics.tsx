@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import type { Partner } from "../../content-model/partners.ts";
-import { pictureOf } from "../../content-model/pictures.ts";
 import { List } from "../../elements/List.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { ContentPicture } from "../../pictures/ContentPicture.tsx";
+import { pictureOf } from "../../reading/pictures.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";

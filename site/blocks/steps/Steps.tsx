@@ -1,13 +1,13 @@
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Section } from "../../elements/Section.tsx";
-import { Steps as NumberedSteps } from "../../elements/Steps.tsx";
+import { StepList } from "../../elements/StepList.tsx";
 import layout from "../../styles/layout.module.css";
 
 /** Numbered steps under a heading. */
 export function Steps({ steps, link, ...section }: BlockOf<"steps">) {
   return (
     <Section {...section}>
-      <NumberedSteps steps={steps} />
+      <StepList steps={steps} />
       {link && (
         <p className={layout.after}>
           <a href={link.href}>{link.label}</a>

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { industries, services } from "../../content-model/content.ts";
+import { industries, services } from "../../content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
+import { DataTable } from "../../elements/DataTable.tsx";
 import { richCells } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
-import { Table as PlainTable } from "../../elements/Table.tsx";
 
 type Props = Pick<BlockOf<"table">, "id" | "heading" | "text" | "columns" | "rows" | "folds">;
 
@@ -15,7 +15,7 @@ export function Table({ id, columns, rows, folds, ...section }: Props) {
   const links = Object.fromEntries(pages.map(({ title, path }) => [title, path]));
   return (
     <Section {...section} id={headingId} tone="band">
-      <PlainTable
+      <DataTable
         labelledBy={headingId}
         columns={columns}
         rows={rows.map(richCells)}

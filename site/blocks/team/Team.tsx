@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { counted } from "../../../shared/counted.ts";
-import { single, team } from "../../content-model/content.ts";
+import { single, team } from "../../content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import button from "../../elements/Button.module.css";
 import { List } from "../../elements/List.tsx";

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 
 /** RFC 9116, 2.5.5, wants less than a year; a day's time of build is cut off. */
 const validDays = 365;

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { caughtBy } from "../../thermostat/computed/page-data.ts";
 
 /** What the first screens fetch once they have loaded. */

@@ -4,7 +4,8 @@ import {
   compilerFiles,
   compilerVersion,
 } from "../../../firmware/tools/compiler-files.ts";
-import { moduleBytes, modules, objectsFile, text } from "../../../firmware/tools/sources.ts";
+import { moduleBytes, modules, objectsFile } from "../../../firmware/tools/sources.ts";
+import { text } from "../../../shared/files.ts";
 import { archive, downloads } from "../../thermostat/computed/source.ts";
 import { workplaceData } from "../../thermostat/computed/workplace-data.ts";
 

@@ -1,8 +1,8 @@
 import rss from "@astrojs/rss";
 import type { APIRoute } from "astro";
-import { notes, single } from "../../content-model/content.ts";
-import { noteFeed, noteList } from "../../content-model/published.ts";
+import { notes, single } from "../../content.ts";
 import { absolute } from "../../document/structured-data.ts";
+import { noteFeed, noteList } from "../../reading/published.ts";
 
 export const getStaticPaths = () => (notes().length > 0 ? [{ params: { feed: "feed" } }] : []);
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { csvFile, traceColumns } from "../../thermostat/computed/register.ts";
 
 const rows = 10;

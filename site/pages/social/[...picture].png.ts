@@ -1,5 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from "astro";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { allPictures } from "../../social/pictures.ts";
 
 // Drawing them takes seconds, and only other sites ask for them: an ordinary build has none.

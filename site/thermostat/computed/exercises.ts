@@ -1,7 +1,7 @@
 import { applyPatches } from "../../../firmware/compiler/patches.ts";
 import type { Texts } from "../../../firmware/compiler/program.ts";
 import { bugs, matrix, text } from "../../../firmware/tools/sources.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import type { ExerciseContent } from "../../content-model/exercises.ts";
 import { inlinesOf } from "../../elements/markup.ts";
 import { patchOf } from "../editor/patches.ts";

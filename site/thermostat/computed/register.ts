@@ -12,7 +12,7 @@ import {
   text,
 } from "../../../firmware/tools/sources.ts";
 import { counted } from "../../../shared/counted.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import type { Risk } from "../../content-model/risks.ts";
 
 export type Target = TargetRun & { readonly date: string };

@@ -12,7 +12,7 @@ import {
   requirements,
   text,
 } from "../../../firmware/tools/sources.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { moduleAddress } from "../published.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { exerciseModules } from "./exercises.ts";

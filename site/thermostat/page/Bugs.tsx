@@ -1,8 +1,8 @@
 import type { Bug } from "../../../firmware/tools/sources.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { Code } from "../../elements/Code.tsx";
+import { DataTable } from "../../elements/DataTable.tsx";
 import { Details } from "../../elements/Details.tsx";
-import { Table } from "../../elements/Table.tsx";
 import textCss from "../../styles/text.module.css";
 import { areaOfBug } from "../computed/areas.ts";
 import { diffOf } from "../computed/source.ts";
@@ -29,7 +29,7 @@ export function Bugs({ bugs, failing }: Props) {
             </>
           }
         >
-          <Table
+          <DataTable
             labelledBy={idOf(area)}
             columns={["Bug", "What it would have cost", "Caught by"]}
             rows={own.map(({ id, text, cost }) => [

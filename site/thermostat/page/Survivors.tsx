@@ -1,8 +1,8 @@
 import { coverage, score, survivors, trials, uncovered } from "../../../firmware/tools/sources.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { Code } from "../../elements/Code.tsx";
+import { DataTable } from "../../elements/DataTable.tsx";
 import { List } from "../../elements/List.tsx";
-import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -32,7 +32,7 @@ export function Survivors() {
   ];
   return (
     <>
-      <Table
+      <DataTable
         labelledBy="mutants"
         columns={["Date", "Score at the time", "Realistic bugs", "Caught", "Their author knew"]}
         rows={trials().map(({ date, score, bugs, caught, blind }) => [

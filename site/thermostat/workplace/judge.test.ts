@@ -5,7 +5,7 @@ import { applyPatches } from "../../../firmware/compiler/patches.ts";
 import { createProgram, type Texts } from "../../../firmware/compiler/program.ts";
 import { builtPack, clang } from "../../../firmware/tools/modules.ts";
 import { bugs, matrix, moduleBytes } from "../../../firmware/tools/sources.ts";
-import { single } from "../../content-model/content.ts";
+import { single } from "../../content.ts";
 import { type ExerciseContent, exercises as schema } from "../../content-model/exercises.ts";
 import { bugPatch } from "../computed/source.ts";
 import { type Test, workplaceData } from "../computed/workplace-data.ts";

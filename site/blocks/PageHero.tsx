@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { counted } from "../../shared/counted.ts";
+import type { Pricing } from "../content-model/offers.ts";
+import { Drawing } from "../drawings/Drawing.tsx";
+import { euroRange, euros, rangeInWords } from "../elements/euros.ts";
+import { Heading } from "../elements/Heading.tsx";
+import { Paragraph, RichText } from "../elements/RichText.tsx";
+import { offerCalled, priceOf } from "../prices.ts";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import css from "./PageHero.module.css";
+
+type Props = Omit<Pricing, "offer"> & {
+  heading: string;
+  text: string;
+  /** Buttons under the text. */
+  actions?: ReactNode;
+  /** Id of the offer whose price is shown. */
+  offer?: string | undefined;
+  /** Name of the drawing, with which the page opens on the dark instrument. */
+  drawing?: string | undefined;
+  /** The service's address, whose card has a drawing that becomes this one. */
+  transition?: string | undefined;
+  /** What proves the page's claim, under the instrument. */
+  children?: ReactNode;
+};
+
+/** The drawings that, where there is room, have a wide variant in a composition of its own. */
+const compositions: Readonly<Record<string, string | undefined>> = {
+  stages: css.above,
+  "failing-step": css.above,
+  seam: css.above,
+  "one-command": css.prompt,
+  authors: css.margin,
+  risks: css.matrix,
+  release: css.number,
+};
+
+/** In half the page, a heading of more letters takes up to five lines. */
+const longHeading = 39;
+
+/** Where a price stands under the words, one of more letters has the whole width. */
+const longAbovePrice = 31;
+
+/** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
+export function PageHero({ drawing, transition, children, ...words }: Props) {
+  if (!drawing) {
+    return (
+      <div className={css.plain}>
+        <Words {...words} />
+      </div>
+    );
+  }
+  const composition = compositions[drawing];
+  // Without buttons, there would be a hole beside the drawing.
+  const long =
+    Boolean(words.actions) && words.heading.length > (words.offer ? longAbovePrice : longHeading);
+  return (
+    <section>
+      <header className={classList(css.head, long && css.across, composition, "on-screen")}>
+        <div className={css.copy}>
+          <Words {...words} />
+        </div>
+        <Drawing
+          className={classList(css.screen, css.narrow)}
+          name={`heroes/${drawing}`}
+          transition={transition}
+        />
+        {composition && (
+          <Drawing
+            className={classList(css.screen, css.wide)}
+            name={`heroes-wide/${drawing}`}
+            transition={transition}
+          />
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Words({
+  heading,
+  text,
+  actions,
+  offer,
+  ...price
+}: Omit<Props, "drawing" | "transition" | "children">) {
+  return (
+    <>
+      <Heading heading={heading} text={text} />
+      {actions && <p className={classList(layout.after, layout.actions)}>{actions}</p>}
+      {offer && <Price offer={offer} {...price} />}
+    </>
+  );
+}
+
+/** What a project begins with, and what it usually costs in all; without that, the whole price. */
+function Price({ offer: id, delivers, usually }: Pricing) {
+  const offer = offerCalled(id);
+  const price = priceOf(offer);
+  return (
+    <p className={classList(css.price, textCss.quiet)} lang="en">
+      <a className={textCss.strong} href={offer.href}>
+        {`${offer.priceLine}, ${usually && price.to > price.from ? "from " : ""}`}
+        <span className={css.amount}>{euros(price.from)}</span>
+        {!usually && price.to > price.from && ` to ${euros(price.to)}`}
+      </a>
+      {delivers && (
+        <>
+          <br />
+          You get <RichText>{delivers}</RichText>
+        </>
+      )}
+      {usually && (
+        <>
+          <br />
+          {total(usually, offer.inTotals)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * `Usually 2 to 4 sprints, Sprint 0 included: €34,000 to €92,000 in all.`, and what comes besides.
+ * Sprints are whole: nothing is between 1 and 2, so that is `1 or 2`.
+ *
+ * @param inTotals what becomes of the price of what it begins with
+ */
+function total(
+  { offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>,
+  inTotals: string | undefined,
+): string {
+  const offer = offerCalled(id);
+  const { from, to } = priceOf(offer);
+  const count = times.to - times.from === 1 ? `${times.from} or ${times.to}` : rangeInWords(times);
+  const what =
+    count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
+  const included = inTotals ? `, ${inTotals}:` : ",";
+  const besides = offer.besides ? `, plus ${offer.besides}` : "";
+  const price = euroRange({ from: times.from * from, to: times.to * to });
+  return `${what}${included} ${price} in all${besides}.`;
+}
+
+type SplitProps = {
+  /** Heading, text and anything else on the left. */
+  children: ReactNode;
+  /** Anchor of the right column. */
+  id: string;
+  title: string;
+  text?: string | undefined;
+  /** The right column's content, usually a form. */
+  beside: ReactNode;
+  /** More on the left; on a phone, it is last. */
+  aside?: ReactNode;
+};
+
+/** The head of a page with a form, or something as large, in the first screen. */
+export function SplitHero({ children, id, title, text, beside, aside }: SplitProps) {
+  return (
+    <div className={css.plain}>
+      <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
+        <div>{children}</div>
+        <section id={id} aria-labelledby={`${id}-heading`}>
+          <h2 id={`${id}-heading`} className={textCss.minor}>
+            {title}
+          </h2>
+          {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
+          <div className={text && layout.after}>{beside}</div>
+        </section>
+        {aside}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path/posix";
+import { bugs, requirements } from "../../firmware/tools/sources.ts";
+import { root } from "../../shared/files.ts";
+import { redirects } from "../../shared/headers.ts";
+import { nearTo } from "../reading/near.ts";
+import { idsIn } from "../reading/parsed.ts";
+import { allContent, filesOf, placesIn, placesInCode } from "../reading/places.ts";
+import { report } from "../reading/report.ts";
+import { strayMarks } from "../reading/stray-marks.ts";
+import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
+
+/** Checks the pages of a build, and traces what is wrong to where it was written. */
+
+/** All of a build: its pages, and the addresses of all files. */
+type Site = { readonly pages: readonly BuiltPage[]; readonly addresses: readonly string[] };
+
+/** @returns a mistake for each address, link, id, title, page and mark that is wrong */
+export function mistakesIn(folder: string): string[] {
+  const files = globSync("**", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const pages = files
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => builtPage(name, readFileSync(join(folder, name), "utf8")));
+  const site = { pages, addresses: files.map(addressOf) };
+  const all = [
+    ...takenAddresses(files),
+    ...pages.flatMap((page) => [...page.links].flatMap((link) => deadLink(link, page, site))),
+    ...pages.flatMap(repeatedId),
+    ...repeatedHeads(pages),
+    ...orphans(pages),
+    ...pages.flatMap(marksOn),
+  ];
+  return [...new Set(all)];
+}
+
+/** The first place of some candidates, or a file's first line. */
+const placeIn = (file: string | undefined, ...written: string[]) =>
+  written.flatMap((words) => placesIn(file ? [file] : allContent(), words))[0] ??
+  `${file ?? "content"}, line 1`;
+
+/** What only the server has. */
+const ofServer = /^\/(?:api\/|healthz$|readyz$|_headers$|_redirects$)/;
+
+/** Addresses that two files have, also where capitals do not count, or that something else has. */
+function takenAddresses(files: readonly string[]): string[] {
+  const owners = new Map<string, string>();
+  return files.flatMap((name) => {
+    const address = addressOf(name);
+    const key = address.toLowerCase();
+    const page = filesOf(address)[0] ?? codeOf(name);
+    const isPublic = existsSync(join(root, "site/public", name));
+    const source = isPublic ? `site/public/${name}` : (page ?? name);
+    // Astro leaves out a page that has the name of a public file.
+    const other =
+      owners.get(key) ??
+      (isPublic ? page : undefined) ??
+      (key in redirects ? "shared/headers.ts" : undefined) ??
+      ((isPublic || page) && ofServer.test(key) ? "the server" : undefined);
+    owners.set(key, source);
+    if (name.includes("\\"))
+      return `${source}: an address can't have a backslash. Rename the file.`;
+    return other
+      ? `${source}: its address, ${address}, is also that of ${other}. Rename the file.`
+      : [];
+  });
+}
+
+/** The code of a page with an address of its own. */
+const codeOf = (name: string) =>
+  [name.replace(/html$/, "astro"), `${name}.ts`]
+    .map((file) => `site/pages/${file}`)
+    .find((file) => existsSync(join(root, file)));
+
+/** A link that leads nowhere, at each place in content where it is written. */
+function deadLink(link: string, page: BuiltPage, site: Site): string[] {
+  const problem = problemOf(link, page, site);
+  if (!problem) return [];
+  const isWithin = link.startsWith("#") && page.file;
+  const places = placesIn(isWithin ? [isWithin] : allContent(), link || "]()");
+  if (places.length > 0)
+    return places.map((place) => `${place}: a link leads to ${link}, ${problem}.`);
+  const [path = "", anchor] = link.split("#");
+  const [code = page.path] = placesInCode(link);
+  const [file] = filesOf(path || page.path);
+  const lost = file ?? `content/pages${path}.yaml`;
+  const what = file ? `has no part with the id ${anchor}` : "is missing";
+  return [
+    `${lost}: ${what}, and the site's own code (${code}) links to it. Put it back, or ask an engineer to remove that link.`,
+  ];
+}
+
+function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): string | undefined {
+  if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
+    return "which is your own computer. For a page of this site, begin with /, as in /about";
+  }
+  if (!/^(\/|#|https:\/\/|mailto:|tel:|data:)/.test(link)) {
+    return "and must begin with /, #, https://, mailto: or tel:";
+  }
+  const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
+  // tests/browser/crawl.spec.ts asks for each file of the firmware.
+  if (path === undefined || ofServer.test(path) || path.startsWith("/firmware/")) return undefined;
+  const target = path ? pages.find((one) => one.path === path) : page;
+  if (!target) {
+    if (addresses.some((address) => encodeURI(address) === encodeURI(path.replaceAll("%20", " "))))
+      return undefined;
+    if (filesOf(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
+    const near = nearTo(path, addresses).join(" or ");
+    return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
+  }
+  if (!anchor || target.ids.includes(anchor)) return undefined;
+  if (anchor.includes("=")) return unknownState(new URLSearchParams(anchor));
+  const ids = target.anchors.join(", ") || "none";
+  return `but nothing on that page has the id ${anchor}. Its ids are: ${ids}`;
+}
+
+const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+
+/** What is wrong with a state of the thermostat's workplace, such as `bug=no-hysteresis&test=CTL-3`. */
+function unknownState(state: URLSearchParams): string | undefined {
+  const known: Readonly<Record<string, () => readonly string[]>> = {
+    bug: () => idsOf(bugs()),
+    test: () => idsOf(requirements()),
+    exercise: () => idsIn("exercises.yaml", "exercises"),
+  };
+  return [...state].flatMap(([kind, id]) => {
+    if (/^(?:edit|answer|result)$/.test(kind)) return [];
+    if (known[kind]?.().includes(id)) return [];
+    return known[kind]
+      ? `but the firmware has no ${kind} ${id}`
+      : `but such a link names a bug, a test or an exercise, not a ${kind}`;
+  })[0];
+}
+
+/** The first id that two parts of a page have: others come from the same parts. */
+function repeatedId({ path, ids, file }: BuiltPage): string[] {
+  const id = ids.find((one, index) => ids.indexOf(one) < index);
+  if (!id) return [];
+  // Their components write the ids of these.
+  const ofBlock = ["form", "offers", "cookies"].map((type) => `type: ${type}`);
+  const place = placeIn(file, `id: ${id}`, ...ofBlock);
+  return [`${place}: two parts of ${path} have the id ${id}. Change it, or remove a block.`];
+}
+
+/** Titles and descriptions for search engines that two pages share. */
+function repeatedHeads(pages: readonly BuiltPage[]): string[] {
+  const owners = new Map<string, string>();
+  return pages
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ file, path, title, description }) =>
+      [["title", title] as const, ["description", description] as const].flatMap(
+        ([what, words]) => {
+          const other = owners.get(words);
+          owners.set(words, file ?? path);
+          // The firm's name follows a title.
+          const place = placeIn(file, words, words.replace(/ \| [^|]*$/, ""));
+          return other
+            ? `${place}: the ${what} of ${path} is also that of ${other}. Change one.`
+            : [];
+        },
+      ),
+    );
+}
+
+/** Pages that search engines list, and to which no other page leads. */
+function orphans(pages: readonly BuiltPage[]): string[] {
+  const linked = new Set(
+    pages.flatMap((page) =>
+      [...page.links]
+        .map((link) => link.replace(/[?#].*/, ""))
+        .filter((path) => path !== page.path),
+    ),
+  );
+  return pages
+    .filter(({ path, isListed }) => isListed && path !== "/" && !linked.has(path))
+    .map(
+      ({ path, file }) =>
+        `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml.`,
+    );
+}
+
+/** Marks that visitors would see as they were typed, unless a backslash says that they are meant. */
+function marksOn({ path, texts, file }: BuiltPage): string[] {
+  const own = file ? [file] : allContent();
+  const all = [...own, ...allContent()];
+  return texts.flatMap(({ words, isLink }) => {
+    for (const { index, instead } of strayMarks(words, isLink)) {
+      const [sign = "", word = ""] = /(\S*).{0,12}\S*/.exec(words.slice(index)) ?? [];
+      // A short one is in other files, too.
+      if (placesIn(word.length > 4 ? all : own, word, "\\").length > 0) continue;
+      const before = words.slice(0, index).slice(-20);
+      const [place = placeIn(file, sign)] = placesIn(all, sign, before);
+      const begun = /\S*$/.exec(before)?.[0] ?? "";
+      return `${place}: “${begun}${sign}” would be shown on ${path} as it is. ${instead}.`;
+    }
+    return [];
+  });
+}
+
+if (import.meta.main) report(mistakesIn(process.argv[2] ?? "dist"));

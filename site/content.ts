@@ -1,0 +1,111 @@
+import { parse } from "node:path/posix";
+import type { z } from "astro/zod";
+import { contentFiles, otherFiles } from "./content-model/files.ts";
+import { yamlOf } from "./reading/front-matter.ts";
+import { ContentError } from "./reading/mistakes.ts";
+import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
+import { hasBegun, noteList } from "./reading/published.ts";
+import { readText } from "./reading/read-text.ts";
+import { readYaml } from "./reading/read-yaml.ts";
+
+/** The site's content, for every component that shows some, and for the check of all files. */
+
+type Files = typeof contentFiles;
+type Content<Name extends keyof Files> = z.infer<Files[Name]["schema"]>;
+
+/** Every kind of content. */
+export type ContentName = keyof Files;
+export const contentNames = Object.keys(contentFiles) as ContentName[];
+
+/** The kinds of content with a single file. */
+type Single = {
+  [Name in ContentName]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
+}[ContentName];
+
+const placeOf = (name: ContentName) => `content/${contentFiles[name].path}`;
+const endingOf = (name: ContentName) => (name === "notes" ? "md" : "yaml");
+
+/** The files of one kind, relative to the root. */
+export const filesOf = (name: ContentName): string[] =>
+  placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
+
+/** @returns a mistake for each file that nothing reads, or can't read under its name */
+export const misplacedFiles = (): string[] => [
+  ...contentNames
+    .filter((name) => !placeOf(name).endsWith(".yaml"))
+    .flatMap((name) => wrongNames(placeOf(name), endingOf(name))),
+  ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]),
+];
+
+const known = new Map<string, unknown>();
+
+/** @throws ContentError with the mistakes of the file, or when there is none */
+export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
+  if (!known.has(file)) {
+    const yaml = yamlOf(file, readText(file));
+    if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields(readText(file))}.`);
+    known.set(file, readYaml(file, yaml, contentFiles[name].schema));
+  }
+  return known.get(file) as Content<Name>;
+}
+
+const noFields = (text: string) =>
+  text.startsWith("---")
+    ? "lacks a second line of three hyphens, ---. Put one under the last field"
+    : "must begin with its fields, such as title, between two lines of three hyphens: ---";
+
+/** The content of a kind with a single file. */
+export const single = <Name extends Single>(name: Name): Content<Name> =>
+  read(name, `content/${contentFiles[name].path}`);
+
+/** The files of a folder, each with its name as `slug`. */
+const all = <Name extends Exclude<ContentName, Single>>(name: Name) =>
+  filesOf(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
+
+const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
+  entries.sort((a, b) => a.order - b.order);
+
+const withPath = <Entry extends { slug: string }>(entry: Entry) => ({
+  ...entry,
+  path: `/${entry.slug}`,
+});
+
+/** All services in their order, each with the path of its page. */
+export const services = () => inOrder(all("services")).map(withPath);
+export type ListedService = ReturnType<typeof services>[number];
+
+/** All industries in their order, each with the path of its page. */
+export const industries = () => inOrder(all("industries")).map(withPath);
+export type ListedIndustry = ReturnType<typeof industries>[number];
+
+/** All members of the team in their order. */
+export const team = () => inOrder(all("team"));
+
+/** All pages that are built from blocks, each with its path. */
+export const blockPages = () => all("pages").map(withPath);
+
+/** All jobs in their order, each with the canonical path of its page, if it has one. */
+export const jobs = () =>
+  inOrder(all("jobs")).map((job) => ({ ...job, path: `/careers/${job.slug}` }));
+export type ListedJob = ReturnType<typeof jobs>[number];
+
+/** All jobs with a page of their own. */
+export const jobsWithPage = () =>
+  jobs().flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
+
+/** All published notes, the newest first, each with the path of its page. */
+export const notes = () =>
+  all("notes")
+    .filter(({ published }) => hasBegun(published))
+    .map((note) => ({ ...note, path: `${noteList}/${note.slug}` }))
+    .sort((a, b) => (a.published < b.published ? 1 : -1));
+export type ListedNote = ReturnType<typeof notes>[number];
+
+/** A sentence for each note that isn't built yet. */
+export const notesToCome = (): string[] =>
+  all("notes")
+    .filter(({ published }) => !hasBegun(published))
+    .map(
+      ({ slug, published }) =>
+        `content/notes/${slug}.md is built from ${published} on. Publish the site then.`,
+    );

@@ -1,0 +1,61 @@
+import { Blocks } from "virtual:blocks/home";
+import type { ReactNode } from "react";
+import { Checklist } from "../../blocks/checklist/Checklist.tsx";
+import { ContactSection } from "../../blocks/form/ContactSection.tsx";
+import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
+import { Points } from "../../blocks/points/Points.tsx";
+import { ServiceCards } from "../../blocks/services/ServiceCards.tsx";
+import { StatisticsWithPartners } from "../../blocks/statistics/Statistics.tsx";
+import { notes, services, single } from "../../content.ts";
+import section from "../../elements/Section.module.css";
+import { noteList } from "../../reading/published.ts";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import { Highlights } from "./Highlights.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import { Process } from "./Process.tsx";
+
+type Props = {
+  /** The thermostat. */
+  instrument?: ReactNode;
+  /** The contact form. */
+  children?: ReactNode;
+};
+
+export function HomeLayout({ instrument, children }: Props) {
+  const home = single("home");
+  return (
+    <>
+      <HomeHero hero={home.hero} />
+      <Highlights highlights={home.highlights} />
+      <StatisticsWithPartners text={home.statistics.partners} />
+      <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
+        {instrument}
+      </section>
+      <FreeOffer />
+      <ServiceCards id="services" {...home.services} services={services()} />
+      <Process process={home.process} />
+      <Points id="differences" {...home.differences} />
+      <Checklist {...home.benefits} tone="band" />
+      <Blocks blocks={home.blocks} />
+      <ContactSection {...home.contact}>{children}</ContactSection>
+      <LatestNote />
+    </>
+  );
+}
+
+/** The newest note, if there is one. */
+function LatestNote() {
+  const [latest] = notes();
+  if (!latest) return null;
+  return (
+    <div className={classList(section.section, section.paper, layout.wrap)}>
+      <span className={textCss.quiet}>{single("noteList").home}</span>
+      <a href={latest.path} lang={latest.lang}>
+        {latest.title}
+      </a>
+      <a href={noteList}>All notes</a>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { formHeadings } from "../../../shared/submission/texts.ts";
+import { CallToAction } from "../../blocks/callToAction/CallToAction.tsx";
+import { ContactDetails } from "../../blocks/form/ContactDetails.tsx";
+import { SplitHero } from "../../blocks/PageHero.tsx";
+import { Rows } from "../../blocks/rows/Rows.tsx";
+import { type ListedJob, single } from "../../content.ts";
+import type { JobPage } from "../../content-model/jobs.ts";
+import { ButtonLink } from "../../elements/Button.tsx";
+import { Items } from "../../elements/Items.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
+import { Section, SplitSection } from "../../elements/Section.tsx";
+import { StepList } from "../../elements/StepList.tsx";
+import { applyPath } from "../../routes.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import { JobFacts } from "./JobFacts.tsx";
+
+type Props = {
+  job: ListedJob;
+  page: JobPage;
+  /** The forms above and below the text, if the page has its own. */
+  above?: ReactNode;
+  below?: ReactNode;
+};
+
+/** The page of a job: with its own forms, or with buttons that lead to the general one. */
+export function JobLayout({ job, page, above, below }: Props) {
+  const careers = single("careers");
+  const notes = single("forms").job;
+  const apply = applyPath(job.title);
+  const stages = <StepList steps={careers.join.steps} stacked />;
+  const facts = { job, page };
+  const [work, ...others] = page.sections;
+  const [next, ...rest] = others;
+  const partsOf = (list: typeof others) =>
+    list.map((part) => <Part key={part.heading} part={part} />);
+  const offer = <Rows id="offer" {...careers.benefits} tone="band" />;
+  if (!page.ownForm) {
+    return (
+      <>
+        <SplitHero
+          id="work"
+          title={work.heading}
+          text={work.text}
+          beside={
+            <>
+              <Content part={{ items: work.items }} />
+              {next && (
+                <div className={layout.after}>
+                  <h2 className={textCss.minor}>{next.heading}</h2>
+                  <Content part={next} />
+                </div>
+              )}
+            </>
+          }
+        >
+          <JobFacts {...facts}>
+            <ButtonLink href={apply} variant={job.fulfilled ? "outline" : "primary"}>
+              {formHeadings.job}
+            </ButtonLink>
+          </JobFacts>
+        </SplitHero>
+        {partsOf(rest)}
+        {offer}
+        <SplitSection heading="How we hire" text={careers.join.text}>
+          {stages}
+        </SplitSection>
+        <CallToAction
+          heading={job.fulfilled ? "Would you like this job?" : "Does this sound like you?"}
+          text={`${job.fulfilled ? `${notes.fulfilled} ` : ""}The application form is on the careers page.`}
+          link={{ href: apply, label: formHeadings.application }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <SplitHero
+        id="apply"
+        title={formHeadings.job}
+        text={job.fulfilled ? notes.fulfilled : undefined}
+        beside={above}
+        aside={<ContactDetails answer={careers.join.text} />}
+      >
+        <JobFacts {...facts}>
+          <a href="#work">{work.heading}</a>
+        </JobFacts>
+      </SplitHero>
+      <Part id="work" part={work} />
+      {partsOf(others)}
+      {offer}
+      <SplitSection
+        id="apply-below"
+        heading={formHeadings.application}
+        text={notes.again}
+        start={stages}
+      >
+        {below}
+      </SplitSection>
+    </>
+  );
+}
+
+type JobPart = JobPage["sections"][number];
+
+/** A part of what the job is about. */
+function Part({ part, ...section }: { part: JobPart; id?: string }) {
+  return (
+    <Section {...section} heading={part.heading} generic>
+      <Content part={part} />
+    </Section>
+  );
+}
+
+function Content({ part: { text, items } }: { part: Pick<JobPart, "text" | "items"> }) {
+  return (
+    <>
+      {text && <Paragraph className={textCss.quiet}>{text}</Paragraph>}
+      {items && <Items items={items} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Blocks } from "virtual:blocks/pages";
+import type { ReactNode } from "react";
+import { PageHero } from "../../blocks/PageHero.tsx";
+import type { Page } from "../../content-model/pages.ts";
+import { ButtonLink } from "../../elements/Button.tsx";
+import { Sources } from "../../elements/Sources.tsx";
+
+type Props = {
+  page: Page;
+  /** The contact form, for the block that shows it. */
+  children?: ReactNode;
+};
+
+/** A page that is built from blocks. */
+export function PageLayout({ page, children }: Props) {
+  const { hero, blocks, sources } = page;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        actions={hero.actions?.map(({ label, href }, index) => (
+          <ButtonLink key={href} href={href} variant={index === 0 ? "primary" : "outline"}>
+            {label}
+          </ButtonLink>
+        ))}
+      />
+      <Blocks blocks={blocks}>{children}</Blocks>
+      {sources && <Sources sources={sources} end />}
+    </>
+  );
+}

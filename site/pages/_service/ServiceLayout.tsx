@@ -1,0 +1,102 @@
+import { basename } from "node:path";
+import { Blocks } from "virtual:blocks/services";
+import type { ReactNode } from "react";
+import { Before } from "../../blocks/before/Before.tsx";
+import { Checklist } from "../../blocks/checklist/Checklist.tsx";
+import { ContactSection } from "../../blocks/form/ContactSection.tsx";
+import { PageHero } from "../../blocks/PageHero.tsx";
+import { Points } from "../../blocks/points/Points.tsx";
+import { type ListedService, single } from "../../content.ts";
+import type { Download } from "../../content-model/fields.ts";
+import { ButtonLink } from "../../elements/Button.tsx";
+import { Card, CardGrid } from "../../elements/Card.tsx";
+import { Items } from "../../elements/Items.tsx";
+import { Section } from "../../elements/Section.tsx";
+import { enquiryAbout } from "../../routes.ts";
+import textCss from "../../styles/text.module.css";
+import { Demonstration } from "../../thermostat/page/Demonstration.tsx";
+import { Diagram } from "./Diagram.tsx";
+
+type Props = {
+  service: ListedService;
+  /** The diagram's content, if it is not a drawing. */
+  diagram?: ReactNode;
+  /** The contact form. */
+  children?: ReactNode;
+};
+
+/**
+ * The page of a service: the five sections that the specification names (section 1), the first of
+ * which proves what it says with a diagram, a demonstration or a sample, and then the rest.
+ */
+export function ServiceLayout({ service, diagram, children }: Props) {
+  const { page } = service;
+  const { strip: strips = [], other = [] } = Object.groupBy(page.blocks ?? [], ({ type }) =>
+    type === "strip" ? "strip" : "other",
+  );
+  const [proof, ...others] = [
+    page.diagram && (
+      <Diagram key="diagram" diagram={page.diagram}>
+        {diagram}
+      </Diagram>
+    ),
+    page.demonstration && <Demonstration key="demonstration" demonstration={page.demonstration} />,
+    ...other.map((block) => <Blocks key={block.type} blocks={[block]} />),
+  ].filter(Boolean);
+  return (
+    <>
+      <PageHero
+        {...page.hero}
+        actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
+        transition={basename(service.path)}
+      >
+        {proof}
+      </PageHero>
+      <Section id="what-we-do" heading="What we do" generic>
+        <CardGrid>
+          {page.whatWeDo.map(({ title, bullets }) => (
+            <Card key={title}>
+              <h3>{title}</h3>
+              <Items items={bullets} className={textCss.quiet} />
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Points id="who-for" heading="Who it's for" points={page.whoFor} generic />
+      <Checklist heading="What you get" points={page.whatYouGet} generic />
+      <Points id="why" heading={`Why ${single("company").name}`} points={page.why} generic />
+      <Blocks blocks={strips} />
+      {others}
+      {page.downloads && (
+        <Points
+          id="downloads"
+          heading="Samples"
+          text={<a href="/what-is-real">What’s real, what’s simulated</a>}
+          points={page.downloads.map(linked)}
+          generic
+        />
+      )}
+      <Before {...page.before} sources={page.sources}>
+        <ButtonLink href={enquiryAbout(service.title)} variant="outline">
+          Contact Us
+        </ButtonLink>
+        <ButtonLink href="/services" variant="outline">
+          All Services
+        </ButtonLink>
+      </Before>
+      <ContactSection {...page.form} tone="band">
+        {children}
+      </ContactSection>
+    </>
+  );
+}
+
+/** A sample with its name as a link. */
+const linked = ({ label, text, href }: Download) => ({
+  title: (
+    <a href={href} download={basename(href)}>
+      {label}
+    </a>
+  ),
+  text,
+});

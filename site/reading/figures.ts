@@ -1,0 +1,105 @@
+import { type Document, isMap, isScalar, visit } from "yaml";
+import { bugs, facts, matrix, requirements, score, trials } from "../../firmware/tools/sources.ts";
+import { counted } from "../../shared/counted.ts";
+import { find, text } from "../../shared/files.ts";
+import { readSiteSettings } from "../../shared/settings.ts";
+import type { Mistake } from "./mistakes.ts";
+import { parsed } from "./parsed.ts";
+
+type Figures = Readonly<Record<string, () => string | number>>;
+
+const firmware: Figures = {
+  tests: () => matrix().tests.length,
+  requirements: () => requirements().length,
+  bugs: () => bugs().length,
+  functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
+  lines: () =>
+    find("firmware/src/*.{c,h}")
+      .reduce((sum, path) => sum + linesOf(path), 0)
+      .toLocaleString("en"),
+  hours: () => facts().hours,
+  trace: () => facts().trace,
+  score: () => score().percent.toFixed(1),
+  firstScore: () => trials()[0].score.toFixed(1),
+  firstBugs: () => trials()[0].bugs,
+  firstMissed: () => trials()[0].bugs - trials()[0].caught,
+};
+
+const members = () => find("content/team/*.yaml");
+const coaches = () => members().filter((path) => /^role: .*\bcoach\b/im.test(text(path)));
+
+export const teamFigures = {
+  members: () => members().length,
+  coaches: () => coaches().length,
+  engineers: () => members().length - coaches().length,
+} as const satisfies Figures;
+
+/** Read without the schema of company.yaml, whose own texts can contain its figures. */
+const fromCompany = (...path: string[]) =>
+  parsed("content/company.yaml").document.getIn(path) as string | number;
+
+const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
+
+/**
+ * The figures that texts can contain, such as `{firmware.tests}`, or `{team.coaches coach|coaches}`
+ * for a figure with the word that is right for it.
+ */
+const figures: Readonly<Record<string, Figures>> = {
+  firmware,
+  team: teamFigures,
+  settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
+  site: { built: () => new Date().toLocaleDateString("en-GB", day) },
+  company: { since: () => fromCompany("since") },
+  /** The firm's statistics, by the names that it gave them. */
+  get claims() {
+    const named: unknown = fromCompany("claims");
+    const names = isMap(named) ? named.items.map(({ key }) => String(key)) : [];
+    return Object.fromEntries(
+      names.map((name) => [name, () => fromCompany("claims", name, "value")]),
+    );
+  },
+};
+
+const figureName = /\{ *(\w+)\.(\w+)(?: ([^|{}]*)\|([^|{}]*))?[^{}]*\}/g;
+
+const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
+
+/**
+ * Replaces placeholders in a text with their figures.
+ *
+ * @param onUnknown called with what is wrong with a placeholder that names no figure
+ */
+export const filled = (text: string, onUnknown?: (message: string) => void): string =>
+  text.replace(figureName, (placeholder, of, name, one, more) => {
+    const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
+    const figure = known?.[name]?.();
+    if (figure === undefined) {
+      // A mistake of the file that the figure is read from, which reports it.
+      const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
+      if (isUnread || (known && name in known)) return placeholder;
+      const whose = known ? ` of the ${of}` : "";
+      const names = Object.keys(known ?? figures).join(", ");
+      onUnknown?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
+      return placeholder;
+    }
+    return more === undefined ? String(figure) : counted(figure, one, more);
+  });
+
+/**
+ * Replaces the placeholders in all texts of a document.
+ *
+ * @returns those that name no figure, with their offsets
+ */
+export function fillFigures(document: Document): Mistake[] {
+  const unknown: Mistake[] = [];
+  visit(document, {
+    // A script has braces of its own.
+    Pair: (_, { key }) => (isScalar(key) && key.value === "inline" ? visit.SKIP : undefined),
+    Scalar(_, node) {
+      if (typeof node.value !== "string") return;
+      const [offset] = node.range ?? [0];
+      node.value = filled(node.value, (message) => unknown.push({ offset, message }));
+    },
+  });
+  return unknown;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path/posix";
+import { find, isLeftover, root } from "../../shared/files.ts";
+import { isOffered } from "./pictures.ts";
+import { slug } from "./slug.ts";
+
+const isFolder = (file: string) =>
+  statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** What Word and the like write. */
+const isOffice = /\.(docx?|odt|rtf|pdf|pages)$/i;
+
+/** The name that was meant: by Home.yml, or by an editor that adds .txt. */
+const nameOf = (file: string, ending: string) =>
+  `${slug(basename(file).replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, ""))}.${ending}`;
+
+const isRight = (file: string, ending: string) =>
+  new RegExp(`^[a-z0-9-]+\\.${ending}$`).test(basename(file));
+
+/** What is in a folder, but for leftovers. */
+const entriesOf = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => !isLeftover(name))
+    .map((name) => `${folder}/${name}`);
+
+/** The files of a content folder that can be read, whose names end like this. */
+export const filesIn = (folder: string, ending: string): string[] =>
+  find(`${folder}/*`).filter((file) => isRight(file, ending) && !isFolder(file));
+
+const lost = (file: string) =>
+  `${file}: is a symbolic link that leads nowhere. Put the file itself there.`;
+
+/** @returns a mistake for each file of a content folder whose name can't become an address */
+export const wrongNames = (folder: string, ending: string): string[] =>
+  entriesOf(folder).flatMap((file) => {
+    if (!existsSync(join(root, file))) return lost(file);
+    if (isFolder(file)) {
+      return `${file}: nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
+    }
+    if (isOffered(file)) return `${file}: is a picture. Move it into content/pictures/.`;
+    if (isRight(file, ending)) return [];
+    const name = nameOf(file, ending);
+    if (isOffice.test(file)) {
+      return `${file}: isn't plain text. Copy its text into a file that ends in .${ending}, as in ${name}.`;
+    }
+    return `${file}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .${ending}, as in ${name}.`;
+  });
+
+/**
+ * @param places the names of files and folders in `content/` that something reads
+ * @returns a mistake for what else is there, and for links that lead nowhere
+ */
+export function strayFiles(places: readonly string[]): string[] {
+  const nested = entriesOf("content/pictures").filter(isFolder);
+  const strays = entriesOf("content").filter((file) => !places.includes(basename(file)));
+  const links = [...entriesOf("content"), ...entriesOf("content/pictures"), ...publicFiles()];
+  return [
+    ...links.filter((file) => !existsSync(join(root, file))).map(lost),
+    ...[...strays, ...nested]
+      .filter((file) => existsSync(join(root, file)))
+      .map(nothingReads(places)),
+  ];
+}
+
+const publicFiles = () =>
+  readdirSync(join(root, "site/public"), { recursive: true }).map((file) => `site/public/${file}`);
+
+const nothingReads = (places: readonly string[]) => (file: string) => {
+  if (isFolder(file)) {
+    return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/.`;
+  }
+  const name = nameOf(file, "yaml");
+  const rename = places.includes(name) ? `Rename it to ${name}, or move` : "Move";
+  return `${file}: nothing reads it. ${rename} it out of content/ or into a folder there.`;
+};

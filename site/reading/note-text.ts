@@ -1,0 +1,110 @@
+import type { MdastNode } from "satteri";
+import { below, parse, sourceOf } from "../elements/markup.ts";
+import { filled } from "./figures.ts";
+import { partsOf } from "./front-matter.ts";
+import { introCallOr, relinked } from "./intro-call.ts";
+import { ContentError } from "./mistakes.ts";
+import { namesFile, pictureProblem } from "./pictures.ts";
+import { readText } from "./read-text.ts";
+import { strayMarks } from "./stray-marks.ts";
+
+/** The text of a note: its Markdown tree, and what was typed. */
+export type NoteText = { readonly blocks: readonly MdastNode[]; readonly source: string };
+
+const possible =
+  "A note can have paragraphs, headings after ## or ###, lists after - or 1., quotations after >, pictures, and code between two lines of ```";
+
+/**
+ * Reads and checks the Markdown of a note, and fills in the figures of firmware, team and settings.
+ *
+ * @throws ContentError with one line per mistake: file, line, what is wrong and what to do
+ */
+export function noteText(file: string): NoteText {
+  const parts = partsOf(readText(file));
+  // Its fields, which are missing, are read elsewhere.
+  if (!parts) return { blocks: [], source: "" };
+  const source = relinked(parts.body, introCallOr);
+  const tree = parse(source);
+  const blocks = "children" in tree ? tree.children : [];
+  const found: Mistake[] = [];
+  for (const node of below(tree)) {
+    if (node.type !== "text") continue;
+    node.value = filled(node.value, (message) => found.push([lineOf(node), message]));
+  }
+  const others = blocks.flatMap((block) => mistakesIn(block, source));
+  found.push(...others.filter(([line]) => !found.some(([taken]) => taken === line)));
+  if (blocks.length === 0) found.push([1, `has no text. ${possible}`]);
+  if (found.length === 0) return { blocks, source };
+  const lines = found.map(([line, message]) => `${file}, line ${line}: ${message}.`);
+  throw new ContentError(lines.join("\n"));
+}
+
+type Mistake = readonly [line: number | undefined, message: string];
+
+const lineOf = ({ position }: MdastNode) => position?.start.line;
+
+/** The picture that a paragraph is, if it is one. */
+export function pictureIn(node: MdastNode) {
+  if (node.type !== "paragraph" || node.children.length > 1) return undefined;
+  const [picture] = node.children;
+  return picture?.type === "image" ? { ...picture, file: decoded(picture.url) } : undefined;
+}
+
+function mistakesIn(node: MdastNode, source: string): Mistake[] {
+  const typed = sourceOf(node, source);
+  const mistake = (message: string): Mistake[] => [[lineOf(node), message]];
+  const picture = pictureIn(node);
+  if (picture) {
+    const { alt, file } = picture;
+    if (!alt?.trim() || namesFile(alt)) {
+      return mistake(`"${typed}": write between the brackets what it shows`);
+    }
+    const problem = pictureProblem(file, "picture");
+    return problem ? mistake(`"${typed}": ${problem}`) : [];
+  }
+  switch (node.type) {
+    case "blockquote":
+    case "list":
+    case "listItem":
+      return node.children.flatMap((child) => mistakesIn(child, source));
+    case "paragraph":
+      return strayIn(node, source);
+    case "heading":
+      if (/^###? /.test(typed)) return strayIn(node, source);
+      break;
+    case "code":
+      if (/^```mermaid/.test(typed)) return mistake("would be shown as code. Use a picture");
+      if (/^(`{3,})[\s\S]*\n[ >]*\1$/.test(typed)) return [];
+      if (typed.startsWith("```")) return mistake("has code without a line of ``` under it");
+  }
+  return mistake(`"${typed.split("\n")[0]}" can't be in a note. ${possible}`);
+}
+
+/** What a page would show as it was typed, or not at all, in a paragraph or heading. */
+const strayIn = (node: MdastNode, source: string, isLink = node.type === "link"): Mistake[] => {
+  if (node.type === "break")
+    return [[lineOf(node), "ends in two spaces or a backslash. Begin a paragraph instead"]];
+  if ("children" in node)
+    return node.children.flatMap((child) =>
+      strayIn(child, source, isLink || child.type === "link"),
+    );
+  if (node.type !== "text") return [];
+  const typed = sourceOf(node, source);
+  return strayMarks(node.value, isLink)
+    .filter(({ index }) => !typed.includes(`\\${node.value[index]}`))
+    .slice(0, 1)
+    .map(({ index, instead }) => {
+      const [sign] = /.{1,16}\S*/.exec(node.value.slice(index)) ?? [];
+      const line = (lineOf(node) ?? 1) + node.value.slice(0, index).split("\n").length - 1;
+      return [line, `“${sign}” would be shown as it is. ${instead}`];
+    });
+};
+
+/** A name with spaces is typed in angle brackets, or with %20 for each. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

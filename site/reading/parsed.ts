@@ -1,0 +1,34 @@
+import { isMap, isNode, isSeq, LineCounter, parseDocument } from "yaml";
+import { find, text } from "../../shared/files.ts";
+import { yamlOf } from "./front-matter.ts";
+
+/**
+ * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
+ * reports; a file that is missing is empty.
+ *
+ * @returns `isBroken` is true where nothing is known of its fields, so that others that need them have no
+ *   mistake; `placeOf` is the file and the line of one of its nodes, to begin a message with
+ */
+export function parsed(file: string) {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(
+    find(file)
+      .map((path) => yamlOf(path, text(path)) ?? "")
+      .join(),
+    {
+      lineCounter,
+    },
+  );
+  const placeOf = (node: unknown) => {
+    const [start] = (isNode(node) && node.range) || [0];
+    return `${file}, line ${lineCounter.linePos(start).line}`;
+  };
+  const isBroken = document.errors.length > 0 || !isMap(document.contents);
+  return { document, isBroken, placeOf };
+}
+
+/** The ids of the entries of a list in a content file; none if it can't be read. */
+export function idsIn(file: string, list: string): string[] {
+  const entries = parsed(`content/${file}`).document.get(list);
+  return isSeq(entries) ? entries.items.filter(isMap).map((entry) => `${entry.get("id")}`) : [];
+}

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path/posix";
+import { find, root, text } from "../../shared/files.ts";
+
+/** Where in content, or in the site's code, something on a page was written. */
+
+/** Every content file, also those that nothing reads. */
+export const allContent = () => [...find("content/**/*.yaml"), ...find("content/notes/*.md")];
+
+const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,routes}.ts}";
+
+/** The content files that are the page with this path: several if they take each other's address. */
+export function filesOf(path: string): string[] {
+  const name = path.slice(1).replace(/^careers\//, "jobs/");
+  const names = name === "" || name === "index" ? ["home", "pages/index"] : [name];
+  return ["", "pages/", "services/", "industries/"]
+    .flatMap((folder) => names.map((name) => `content/${folder}${name}`))
+    .flatMap((file) => [`${file}.yaml`, `${file}.md`])
+    .filter((file) => existsSync(join(root, file)));
+}
+
+/** A text as a pattern that also finds it where YAML doubles its quotes or goes on in the next line. */
+const typed = (words: string) =>
+  words
+    .replaceAll(/[^\w\s'"]/g, "\\$&")
+    .replaceAll("'", "'{1,2}")
+    .replaceAll('"', '\\\\?"')
+    .replaceAll(/\s+/g, "\\s+");
+
+/**
+ * Finds where this is written.
+ *
+ * @param before what stands directly before it
+ * @returns files with lines, as messages begin: `content/home.yaml, line 12`
+ */
+export function placesIn(files: readonly string[], written: string, before = ""): string[] {
+  const [start, end] = [/^[\w/#]/.test(written), /[\w/-]$/.test(written)];
+  const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-])" : ""}`;
+  const pattern = new RegExp(`(${typed(before)})${wanted}`, "g");
+  return files.flatMap((file) => {
+    const source = text(file);
+    const offsets = [...source.matchAll(pattern)].map(
+      ({ index, 1: first = "" }) => index + first.length,
+    );
+    return offsets.map((offset) => `${file}, line ${source.slice(0, offset).split("\n").length}`);
+  });
+}
+
+/** The same in the site's code. */
+export const placesInCode = (written: string): string[] => placesIn(find(code), written);

@@ -1,0 +1,50 @@
+import { isUtf8 } from "node:buffer";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../shared/files.ts";
+import { ContentError } from "./mistakes.ts";
+
+/**
+ * Reads a content file.
+ *
+ * @throws ContentError when there is none, letters are lost, or it has what no text should
+ */
+export function readText(file: string): string {
+  if (!existsSync(join(root, file))) throw new ContentError(`${file}: is missing. Put it back.`);
+  const bytes = readFileSync(join(root, file));
+  const text = new TextDecoder().decode(bytes);
+  const mistakeAt = (offset: number, message: string) =>
+    new ContentError(`${file}, line ${text.slice(0, offset).split("\n").length}: ${message}.`);
+  // UTF-16 without accents is valid UTF-8, with a zero byte beside every letter.
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    throw mistakeAt(
+      text.search(/\ufffd|\0/),
+      "is not in UTF-8. Save the file as UTF-8; Notepad has that under Save As, Visual Studio Code in its last line, after Reopen with Encoding",
+    );
+  }
+  const mark = text.search(mergeMark);
+  if (mark >= 0) throw mistakeAt(mark, twoVersions);
+  const odd = text.search(unseen);
+  if (odd >= 0) throw mistakeAt(odd, unseenAt(text, odd));
+  return text;
+}
+
+/** Where Git couldn't merge two versions. */
+const mergeMark = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;
+const twoVersions =
+  "is left from two versions. Keep the lines of one, and delete those of <<<<<<<, |||||||, ======= and >>>>>>>";
+
+/**
+ * Signs that nobody sees: control characters, as Word's line break, noncharacters, which no XML may have
+ * (XML 1.0, section 2.2), and marks that turn the direction of what follows, also in an address.
+ */
+export const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it finds.
+  /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffd\p{Noncharacter_Code_Point}]/u;
+
+/** What is wrong with such a sign. */
+export function unseenAt(text: string, offset: number): string {
+  const code = text.codePointAt(offset)?.toString(16).toUpperCase().padStart(4, "0");
+  const before = text.slice(0, offset).split("\n").at(-1)?.trim().slice(-30);
+  return `has a sign that nobody sees (U+${code}) after “${before}”. Delete it, or type that line again`;
+}

@@ -1,0 +1,167 @@
+import { z } from "astro/zod";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { matrix } from "../../firmware/tools/sources.ts";
+import { day } from "../content-model/fields.ts";
+import { ContentError } from "./mistakes.ts";
+import { readYaml } from "./read-yaml.ts";
+
+const schema = z.strictObject({
+  title: z.string().max(20).describe("Name on the card"),
+  group: z.enum(["core", "other"]),
+  order: z.number(),
+  shown: z.boolean().optional(),
+  since: day("Day of the start").optional(),
+  hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
+});
+
+/** The mistakes in a text, without the file's name in front of them. */
+function mistakesIn(text: string): string[] {
+  try {
+    readYaml("content/x.yaml", text, schema);
+  } catch (error) {
+    if (error instanceof ContentError) {
+      return error.message.split("\n").map((line) => line.replace("content/x.yaml, line ", ""));
+    }
+  }
+  throw new Error("no mistake was found");
+}
+
+test("a figure of the firmware replaces its placeholder", () => {
+  const text = "title: '{firmware.tests} tests'\ngroup: core\norder: 1\n";
+  const { title } = readYaml("x.yaml", text, schema);
+  expect(title).toBe(`${matrix().tests.length} tests`);
+});
+
+test.each([
+  ["1", "Keeps 1 day"],
+  ["30", "Keeps 30 days"],
+])("the word after a figure of %s is right for it: %s", (days, title) => {
+  vi.stubEnv("RETENTION_DAYS", days);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const text = "title: Keeps {settings.RETENTION_DAYS day|days}\ngroup: core\norder: 1\n";
+  expect(readYaml("x.yaml", text, schema).title).toBe(title);
+});
+
+test.each([
+  ["group: core\norder: 1\n", '1: "title": missing. Description: Name on the card.'],
+  [
+    "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
+    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, hero.',
+  ],
+  [
+    "title: '{firmware.test} bugs'\ngroup: core\norder: 1\n",
+    "1: {firmware.test} is not a figure of the firmware. Use one of: tests, requirements, bugs, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
+  ],
+  [
+    "title: HIL\ngroup: main\norder: 1\n",
+    '2: "group": must be one of: core, other. You wrote: main.',
+  ],
+  [
+    "title: HIL\ngroup: core\norder: first\n",
+    '3: "order": must be a number: only digits, no comma or dot, no quotes. You wrote: first.',
+  ],
+  [
+    "title: A title that goes on and on\ngroup: core\norder: 1\n",
+    '1: "title": the most is 20 characters, and it has 27. You wrote: A title that goes on and on.',
+  ],
+  [
+    "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
+    '6: "hero.points": the least is 2 entries, and it has 1.',
+  ],
+])("the mistake in %j is reported with its line", (text, message) => {
+  expect(mistakesIn(text)).toEqual([message]);
+});
+
+test.each([
+  [
+    "title: '{tem.members} people'\n",
+    /^1: \{tem\.members\} is not a figure\. Use one of: firmware, team, set/,
+  ],
+  ["hero:\n\tpoints: []\n", /^2: .*begins with a tab/],
+  ["title: x\n\u200bgroup: core\n", /^2: has a special blank/],
+  ["title: 5\u00a0km\nhero:\n\u00a0\u00a0a: b\n", /^3: has a special blank/],
+  [
+    "title: HIL: why\ngroup: core\n",
+    /^1: .*a second colon and a space.* Put the whole text in quotes/,
+  ],
+  [
+    "title: HIL\nhero:\n  a: b\n   c: d\n",
+    /^4: "c: d": is further to the right than the field above/,
+  ],
+  [
+    "hero:\n  a: b\n\n  # note\n   c: d\n",
+    /^5: "c: d": .*begin the fields of a group in one column/,
+  ],
+  [
+    "hero:\n  points:\n    - a\n     - b\n",
+    /^4: "- b": is further to the right than the entry above/,
+  ],
+  ["hero:\n   a: b\n  c: d\n", /^3: "c: d": isn't in one column with/],
+  ["title: HIL\ngroup: [core\norder: 1\n", /^3: .*bracket that isn't closed/],
+  [
+    'title: HIL\ngroup: "core\norder: 1\n',
+    /^2: "group: "core": lacks the quotation mark at its end/,
+  ],
+  ["title: @HIL\n", /^1: .*begins with a special sign. Put the whole text in quotes/],
+  ["title: HIL\ngroup: *core*\n", /^2: .*begins with a special sign/],
+  ["  title: HIL\ngroup: core\n", /^1: "title: HIL": begins with spaces/],
+  ["title: **Ghent** is big\n", /^1: .*Put the whole text in quotes/],
+  ['title: "Great" is big\n', /^1: .*Put the whole text in quotes/],
+  ["title: “HIL”\n", /^1: “HIL” is in curly quotes, which would be shown/],
+  ["title: HIL },\ngroup: core\n", /^1: has a comma at its end. Delete it/],
+  ["title: [#14304f, #222222]\norder: 1\n", /^1: .*quotes around a text that starts with a #/],
+  ["title:HIL\ngroup: core\n", /^1: "title:HIL": Write a field as name, colon, space, text/],
+  ["hero:\n  a: |\n  var b = 1;\n  c();\n", /^3: .*: must begin further to the right/],
+  ["title: HIL #4 of ten\ngroup: core\n", /^1: .*after the # is lost: "4 of ten"/],
+  ["order: { from: 8 to: 9 }\n", /^1: .*: lacks a comma in braces or brackets/],
+  ["order: 1\norder: 2\n", /^2: "order: 2": is there twice/],
+  ["title: HIL\n---\ngroup: core\n", /^2: "---": ends the file early. Delete this line/],
+  ["title: x\ngroup: core\norder: { from: 1,200, to: 3 }\n", /^3: "order": .*no comma or dot/],
+  [
+    "title: x\ngroup: core\norder: 1\nhero: [Pump: x, y]\n",
+    /^4: "hero": must be a group of fields/,
+  ],
+  [
+    "title: x\ngroup: core\norder: 1\nhero:\n  points: [Pump: x, y]\n",
+    /^5: "hero.points entry 1": must be text. .*quotes/,
+  ],
+  ["group: core\ntitle:\norder: 1\n", /^2: "title": empty. Fill it in, or delete the line/],
+  ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],
+])("the mistake in %j is reported with its line and a correction", (text, message) => {
+  expect(mistakesIn(text)[0]).toMatch(message);
+});
+
+test.each([
+  ...["2000", "0123456789", "01000", "1.10", "1e3", "0x1F", "+3230000000", "True", "null", "~"].map(
+    (typed) => ["title", typed, `must be text. Put it in quotes: "${typed}"`],
+  ),
+  // YAML reads these as 1, 10, 1000, 31 and 5.
+  ...["1.000", "010", "1e3", "0x1F", "+5", "1 150", "1,5", '"3"', "yes"].map((typed) => [
+    "order",
+    typed,
+    `must be a number: only digits, no comma or dot, no quotes. You wrote: ${typed}`,
+  ]),
+  ...["yes", "Nee", '"true"', "1"].map((typed) => [
+    "shown",
+    typed,
+    `must be true or false. You wrote: ${typed}`,
+  ]),
+  ...["2026-11-31", "31/12/2026", "2026-1-5", "2026", "20261126", "today"].map((typed) => [
+    "since",
+    typed,
+    `must be a day that exists, such as 2027-01-31. You wrote: ${typed}`,
+  ]),
+  ...["2199-01-01", "0026-11-20"].map((typed) => [
+    "since",
+    typed,
+    `must be a day from 2000 until today. You wrote: ${typed}`,
+  ]),
+] as const)("advice about %s: %s quotes what was typed", (field, typed, message) => {
+  const others = { title: "HIL", group: "core", order: "1", [field]: typed };
+  const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+  expect(mistakesIn(lines.join("\n"))[0]).toContain(`"${field}": ${message}.`);
+});
+
+test("every mistake of a file is reported at once", () => {
+  expect(mistakesIn("group: main\norder: first\n")).toHaveLength(3);
+});

@@ -1,0 +1,228 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { runProgram } from "../support/server-process.ts";
+import { tempFolder } from "../support/test-end.ts";
+
+/** What a build finds in its own pages, on pages and content of a line or two. */
+
+const root = join(import.meta.dirname, "../..");
+const program = join(root, "site/build/check-pages.ts");
+
+/** A page that no search engine lists. */
+const page = (body: string) => `<head><title>A</title></head><h2 id="part">A</h2>${body}</body>`;
+
+/** A page that search engines list. */
+const listed = (path: string, title: string, body = "") =>
+  `<head><title>${title}</title><meta name="description" content="Of ${title}"><link rel="canonical" href="https://firm.example${path}"></head>${body}`;
+
+/** The mistakes of built pages, whose content is written around their links and words. */
+async function mistakesIn(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = tempFolder();
+  symlinkSync(join(root, "firmware"), join(folder, "firmware"));
+  const others = { "dist/about.html": page("Us"), "dist/papers/a paper.pdf": "" };
+  for (const [file, text] of Object.entries({ ...others, ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const { stderr } = await runProgram([program], {}, folder).ended;
+  return stderr.split("\n").filter(Boolean);
+}
+
+type Case = readonly [html: string, text: string, line: number, message: string];
+
+const link = (href: string, message: string): Case => [
+  `<a href="${href}">A</a>`,
+  `text: A\nhref: ${href}`,
+  2,
+  `a link leads to ${href}, ${message}`,
+];
+
+/** Marks as typed, and what to write instead. */
+const mark = (typed: string, instead: string, line = 3): Case => [
+  `<p>${typed.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
+  `text: A\nmore:\n  ${typed.replaceAll("\n", "\n  ")}\n`,
+  line,
+  instead,
+];
+
+/** What a page has, its content file, the line of the mistake, and its message. */
+const mistakes: readonly Case[] = [
+  link("/abot", "which is no page or file of this site. Did you mean /about?"),
+  link("/About", "which is no page or file of this site. Did you mean /about?"),
+  link("/about/", "which is no page or file of this site. Did you mean /about?"),
+  link("/about.html", "which is no page or file of this site. Did you mean /about?"),
+  link(
+    "/papers/a-paper.pdf",
+    "which is no page or file of this site. Did you mean /papers/a paper",
+  ),
+  link("/100%", "which is no page or file of this site"),
+  link("about", "and must begin with /, #, https://, mailto: or tel:"),
+  link("www.firm.example", "and must begin with /, #, https://, mailto: or tel:"),
+  link("info@firm.example", "and must begin with /, #, https://, mailto: or tel:"),
+  link("http://firm.example", "and must begin with /, #, https://, mailto: or tel:"),
+  link("https://localhost:4321/about", "which is your own computer. For a page of this site,"),
+  link("/about#prices", "but nothing on that page has the id prices. Its ids are: part"),
+  link("#prices", "but nothing on that page has the id prices. Its ids are: part"),
+  link("/about?subject=A#prices", "but nothing on that page has the id prices."),
+  link("/about#bug=none", "but the firmware has no bug none"),
+  link("/about#mode=1", "but such a link names a bug, a test or an exercise, not a mode"),
+  link("/notes/later", "a note that isn't published yet"),
+  ['<a href="">old</a>', "text: An\n  [old]() link", 2, "leads to , and must begin with /"],
+  ['<img src="/logo.png">', "image: /logo.png", 1, "leads to /logo.png, which is no page or file"],
+  [
+    '<i id="a"></i><b id="a"></b>',
+    "x:\n  id: a",
+    2,
+    "have the id a. Change it, or remove a block.",
+  ],
+  ['<i id="contact"></i><b id="contact"></b>', "x:\n  type: form", 2, "have the id contact."],
+  mark("a **bold word", "“**bold word” would be shown on /x-21 as it is. Write **bold**"),
+  mark("a *soft word", "“*soft word” would be shown"),
+  mark("a `code", "Write `code`"),
+  mark("a [page] (/about)", "Write [words](/address)"),
+  mark("a [page](/a b)", "Write [words](/address), without blanks"),
+  mark("a [page][1]", "Write [words](/address)"),
+  mark("[1]: /about", "Write the address behind the words"),
+  mark("{team.members", "A figure is, for example, {team.members}"),
+  mark("{really}", "A figure is, for example, {team.members}"),
+  mark("a <b>word</b>", "There is no HTML"),
+  mark("A<br>B", "There is no HTML"),
+  mark("<!-- later -->", "There is no HTML"),
+  mark("A &nbsp; B", "Write the sign itself"),
+  mark("##Part", "Only notes have headings in their text"),
+  mark("# Part", "Only notes have headings in their text"),
+  mark("A ~~struck~~ word", "Leave ~~ out"),
+  mark("A note[^1].", "There are no footnotes"),
+  mark("[^1]: A source.", "There are no footnotes"),
+  mark("[ ] to do", "There are no task lists"),
+  mark("[x] done", "There are no task lists"),
+  mark("[!NOTE] A", "There are no coloured boxes"),
+  mark("a | b\n--- | ---\n1 | 2", "A table is a block of the type table", 4),
+  mark("| a | b |\n|---|---|", "A table is a block of the type table"),
+  mark("o   first\no   second", "begin an entry with - and a space"),
+  mark("•\tone", "begin an entry with - and a space"),
+  mark("·one", "begin an entry with - and a space"),
+  mark("- one\n- two", "begin an entry with - and a space"),
+  mark("> said", "begin an entry with - and a space"),
+  mark("1.One", "Put a space after the number's dot"),
+  mark("‘‘‘c", "Write `code`, or in a note lines of three backticks"),
+  mark("~~~", "Leave ~~ out"),
+  mark("---", "There are no lines across"),
+  mark("A.\n\nB.", "A text is one paragraph"),
+  mark("Nice :smile:", "Write the sign itself"),
+  mark("$$x^2$$", "There are no formulas"),
+  mark("See https://firm.example/a", "Write a link: [words](https://…)"),
+  mark("See www.firm.example", "Write a link: [words](https://…)"),
+  mark("Write to an@firm.example", "Write a link: [words](https://…)"),
+  mark("A \\* star", "Leave the backslash out"),
+  ['<img alt="A **bench">', "alt: A **bench", 1, "Write **bold** or *emphasis*"],
+  ["<h2>**Fast** tests</h2>", "a: **Fast**\nheading: **Fast** tests", 2, "have only words"],
+  [
+    "<p>An x with *half</p>",
+    "a: with *all*\ntext: An x\n  with *half",
+    3,
+    "“*half” would be shown",
+  ],
+];
+
+test("what is wrong is traced to its line, with what to write instead", async () => {
+  const files = mistakes.flatMap(([html, text], index) => [
+    [`dist/x-${index}.html`, page(html)],
+    [`content/pages/x-${index}.yaml`, text],
+  ]);
+  const found = await mistakesIn({ ...Object.fromEntries(files), "content/notes/later.md": "" });
+  for (const [index, [html, , line, message]] of mistakes.entries()) {
+    const own = found.filter((one) => one.startsWith(`content/pages/x-${index}.yaml, `));
+    expect(own.join("\n"), `${html}\n${found.join("\n")}`).toContain(message);
+    const lines = own.map((one) => one.match(/line (\d+): /)?.[1]);
+    expect(lines, own.join("\n")).toContain(`${line}`);
+  }
+});
+
+test("what is meant as a sign, code or an address is no mistake", async () => {
+  const body = `<p>5 * 3 {a} *</p><code>\`{b}\`</code><pre>** a | b
+--- | ---</pre> – one <i>•</i> #1 -5 native_sim R&amp;D 10:30 x:y "3:1" {email}
+    <a href="https://firm.example">firm.example, an@firm.example</a>
+    <a href="/papers/a%20paper.pdf">A</a><a href="/about?a=1#part">B</a><a href="#">C</a>
+    <form action="/api/enquiries"></form>`;
+  const files = { "dist/x.html": page(body), "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*" };
+  expect(await mistakesIn(files)).toEqual([]);
+});
+
+test("a link is named in every file that has it; what only code links to, by its own file", async () => {
+  const body = '<a href="/gone"></a><a href="/goner"></a><a href="/about#lost"></a>';
+  const code = { "site/document/Header.tsx": '\n"/gone"', "site/routes.ts": '"/about#lost"' };
+  const content = {
+    "content/home.yaml": "href: /goner",
+    "content/pages/about.yaml": "",
+    "content/pages/x.yaml": "[A](/goner)",
+  };
+  expect(await mistakesIn({ "dist/x.html": page(body), ...code, ...content })).toEqual([
+    "content/pages/gone.yaml: is missing, and the site's own code (site/document/Header.tsx, line 2) links to it. Put it back, or ask an engineer to remove that link.",
+    expect.stringMatching("^content/home.yaml, line 1: a link leads to /goner, which is no page"),
+    expect.stringMatching(
+      "^content/pages/x.yaml, line 1: a link leads to /goner, which is no page",
+    ),
+    expect.stringMatching(
+      "^content/pages/about.yaml: has no part with the id lost, and the site's own code \\(site/routes.ts, line 1\\)",
+    ),
+  ]);
+});
+
+test("an address that something else has is named with both files", async () => {
+  const owned = {
+    "content/pages/x.yaml": "content/pages/x.yaml",
+    "site/public/X": "content/pages/x.yaml",
+    "site/public/y.html": "content/pages/y.yaml",
+    "site/public/readyz": "the server",
+    "site/public/api/data.json": "the server",
+    "site/public/_headers": "the server",
+    "content/pages/healthz.yaml": "the server",
+    "content/pages/embedded-hvac.yaml": "shared/headers.ts",
+    "site/public/robots.txt": "site/pages/robots.txt.ts",
+  };
+  const files = Object.keys(owned).flatMap((file) => {
+    const built = file.replace(/^(content\/pages|site\/public)/, "dist").replace("yaml", "html");
+    return [file, built].map((name) => [name, ""] as const);
+  });
+  const code = { "site/pages/robots.txt.ts": "", "content/pages/y.yaml": "" };
+  const odd = { "site/public/a\\b.pdf": "", "dist/a\\b.pdf": "" };
+  const found = await mistakesIn({ ...Object.fromEntries(files), ...code, ...odd });
+  expect(found).toHaveLength(Object.keys(owned).length);
+  for (const [file, other] of Object.entries(owned).slice(1)) {
+    expect(found.join("\n")).toMatch(
+      new RegExp(
+        `(${file}|${other}): its address, /.*, is also that of (${file}|${other})\\. Rename`,
+      ),
+    );
+  }
+  expect(found).toContain(
+    "site/public/a\\b.pdf: an address can't have a backslash. Rename the file.",
+  );
+});
+
+test("two listed pages share no title or description, and another page leads to each", async () => {
+  const links = ["one", "two", "three"].map((name) => `<a href="/${name}?a=b#c">A</a>`).join("");
+  const found = await mistakesIn({
+    "dist/index.html": listed("/", "Home", links),
+    "dist/one.html": listed("/one", "Same | Firm"),
+    "dist/two.html": listed("/two", "Same | Firm"),
+    "dist/three.html": listed("/three", "Other"),
+    "dist/orphan.html": listed("/orphan", "Orphan", '<a href="/orphan">me</a>'),
+    // Its second address, and one that search engines leave out.
+    "dist/jobs/three.html": listed("/three", "Other"),
+    "dist/unlisted.html": page(""),
+    "content/pages/one.yaml": "meta: { title: Same }",
+    "content/pages/two.yaml": "meta:\n  title: Same\n  description: Of Same",
+    "content/pages/orphan.yaml": "",
+  });
+  expect(found.map((one) => one.replace(/, but nothing on.*/, ""))).toEqual(
+    expect.arrayContaining([
+      "content/pages/two.yaml, line 2: the title of /two is also that of content/pages/one.yaml. Change one.",
+      "content/pages/two.yaml, line 3: the description of /two is also that of content/pages/one.yaml. Change one.",
+      "content/pages/orphan.yaml, line 1: no page, menu or footer leads to /orphan. Link to it, for example in content/navigation.yaml.",
+    ]),
+  );
+  expect(found.join("\n")).not.toMatch(/\/(three|unlisted|index) |leads to \/(one|two)\./);
+});
