@@ -14,7 +14,7 @@ const dropped = String.raw`(?:(?![\u{E0020}-\u{E007F}])[\s${invisible}])`;
 const ends = new RegExp(`^${dropped}+|(?<!${dropped})${dropped}+$`, "gu");
 // Between letters of some scripts, joiners are part of a domain (RFC 5892, A.1 and A.2).
 const inAddress = new RegExp(
-  String.raw`(?!(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f]))[${invisible}\p{Variation_Selector}]`,
+  String.raw`(?!(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f]))[${invisible}\p{Default_Ignorable_Code_Point}]`,
   "gu",
 );
 

@@ -16,7 +16,7 @@ export function inAscii(domain: string): string {
   return new URL(`http://${domain}`).hostname;
 }
 
-/** A domain with its labels decoded (RFC 3492); one that can't be becomes U+FFFD. */
+/** A domain with its labels decoded (RFC 3492); one that can't be becomes U+0000, which no domain has. */
 export function decoded(domain: string): string {
   return domain.split(".").map(decodedLabel).join(".");
 }
@@ -27,7 +27,7 @@ function decodedLabel(label: string): string {
   try {
     return decode(label.slice(4));
   } catch {
-    return "\ufffd";
+    return "\0";
   }
 }
 

@@ -28,7 +28,7 @@ const closers: Readonly<Record<string, string>> = {
 const atEnds = ["'", "`", "*", "_", "~"];
 
 // `https://`, `https:/`, `https//`, and one pasted behind another.
-const scheme = /(?:https?(?::\/*|\/\/))+(?=[\p{L}\p{N}[])/giu;
+const scheme = /(?:https?(?::\/*|\/\/))+(?!https?:)(?=[\p{L}\p{N}[])/giu;
 // A host where a word begins, perhaps a port, and the sign behind it.
 const host =
   /(?<![^\s"'`*_~<\p{Ps}\p{Pi}\p{Pf}])([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)(:\d+)?(?=([/?#])?)/gu;
@@ -45,18 +45,18 @@ const documentEnding = /^https?:\/\/[^\s/?#:@\\]+\.(?:pdf|docx?|odt|rtf|txt|page
  * it is.
  */
 export function linkAlone(text: string): string {
-  const found = new Map<string, number>();
+  const found = new Set<string>();
   let from = 0;
   // Markdown has the same link twice.
   for (let times = 0; times < 3; times += 1) {
     const link = nextLink(text, from);
     if (!link) break;
+    found.add(link.address);
     from = link.end;
-    found.set(link.address, from);
   }
-  const [address = bareHost(text)] = found.keys();
-  const isWhole = found.size < 2 && !(found.size === 1 && isCut(text.slice(from)));
-  return isWhole ? (address ?? text) : text;
+  const [address, ...others] = found;
+  if (!address) return bareHost(text) ?? text;
+  return others.length > 0 || isCut(text.slice(from)) ? text : address;
 }
 
 type Link = { readonly address: string; readonly start: number; readonly end: number };
@@ -117,8 +117,9 @@ function endOf(text: string, start: number): number {
   const before = open.join("");
   const inside: string[] = [];
   let end = start;
-  for (const sign of text.slice(start)) {
-    if (/\s/.test(sign)) break;
+  // Outlook writes a link behind its text: `https://example.com<https://example.com>`.
+  const [upToBlank = ""] = text.slice(start).split(/\s|<(?=https?:)/i, 1);
+  for (const sign of upToBlank) {
     if (inside.at(-1) === sign) inside.pop();
     else if (before.includes(sign)) break;
     else if ("([{".includes(sign)) inside.push(closers[sign] ?? "");
@@ -144,7 +145,7 @@ function isCut(rest: string): boolean {
   return rest
     .split(/\s/)
     .slice(1)
-    .some((word) => isFileName(word) || /[?&]\w{1,40}=/.test(word));
+    .some((word) => word.split(/[/?#]/).some(isFileName) || /[?&]\w{1,40}=/.test(word));
 }
 
 /**
