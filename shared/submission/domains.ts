@@ -2,8 +2,8 @@ import { decode } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 
 /**
- * What no domain has: punctuation, symbols, raised numbers and, though Unicode calls them letters, raised
- * letters and apostrophes.
+ * What no domain has: punctuation, symbols, numbers such as ¹ and ½, frames around characters and, though
+ * Unicode calls them letters, superscript letters and some apostrophes.
  */
 export const signs = String.raw`\p{P}\p{S}\p{No}\p{Me}ªº\u02b0-\u02ff\u1d2c-\u1d6a\u1d9b-\u1dbf\u2071\u207f`;
 

@@ -1,17 +1,17 @@
 import { decoded, isTopLevel, signs } from "./domains.ts";
 
-/** Opening quotes in every language's order, and opening brackets. */
+/** Opening brackets, and quotes that open in any language. */
 const opening = /[\s"'`<\p{Ps}\p{Pi}\p{Pf}]/u;
-/** A local part may begin with these (RFC 5322, 3.2.3), so they open only what they close, too. */
+/** A local part may begin with these (RFC 5322, 3.2.3): dropped only if their partner stands behind. */
 const partners: Readonly<Record<string, string>> = { "'": "'", "`": "`", "{": "}" };
 /** `Ada <a@b>`, `Ada (a@b)` and Markdown's `[Ada](a@b)`, with anything but letters behind. */
 const inBrackets = [/^(.*)<([^<>]*)>[^<\p{L}\p{Nd}]*$/su, /^(.*)\(([^()]*)\)[^(\p{L}\p{Nd}]*$/su];
 
 /**
  * Returns the e-mail address alone of what people paste: `Ada <ada@example.com>`, `(ada@example.com)`,
- * `mailto:ada@example.com?subject=Hello`, `ada@example.com”`. Behind the domain all punctuation,
- * symbols and raised numbers are dropped, in front opening quotes and brackets. Anything else is
- * returned as it is, two addresses too.
+ * `mailto:ada@example.com?subject=Hello`, `ada@example.com”`. Punctuation, symbols
+ * and numbers such as ¹ are dropped behind the domain, opening quotes and brackets in front. Anything
+ * else is returned as it is, two addresses too.
  *
  * @param text without invisible characters
  */
