@@ -12,18 +12,18 @@ export const invisible = String.raw`\p{Cf}\ufffc`;
 const dropped = String.raw`(?:(?![\u{E0020}-\u{E007F}])[\s${invisible}])`;
 // Without the lookbehind, thousands of blanks inside would take seconds.
 const ends = new RegExp(`^${dropped}+|(?<!${dropped})${dropped}+$`, "gu");
-// Between letters of some scripts, joiners are part of a domain (RFC 5892, A.1 and A.2).
+// What nobody sees in an address. Between letters of some scripts, joiners are part of a domain
+// (RFC 5892, A.1 and A.2).
 const inAddress = new RegExp(
-  String.raw`(?!(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f]))[${invisible}\p{Variation_Selector}]`,
+  String.raw`(?!(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f]))[${invisible}\p{Default_Ignorable_Code_Point}]`,
   "gu",
 );
 
 /**
- * Returns what was meant by the text in a field. Lost are invisible characters at both ends, other
- * control characters than tabs and line ends, and those too in a field of one line, where they
- * become blanks. Of a pasted e-mail address or link it alone is kept; a link without a scheme gets
- * `https://`. Nothing is cut, and a text longer than `limits` is returned unread: it is longer
- * than any field may be.
+ * Returns what was meant by the text in a field. Drops what is invisible at both ends, and control
+ * characters; tabs and line ends stay, but become blanks in a field of one line. Of a pasted e-mail
+ * address or link, the address or link alone is kept; a link without a scheme gets `https://`. Nothing is cut,
+ * and a text longer than `limits` is returned unread, since no field may be as long.
  */
 export function cleanValue({ type }: Pick<Field, "type">, text: string): string {
   // A body that isn't too large has no more characters than bytes.

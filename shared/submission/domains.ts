@@ -2,8 +2,8 @@ import { decode } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 
 /**
- * What no domain has: punctuation, symbols, raised numbers and, though Unicode calls them letters, raised
- * letters and apostrophes.
+ * What no domain has: punctuation, symbols, numbers such as ¹ and ½, frames around characters and, though
+ * Unicode calls them letters, superscript letters and some apostrophes.
  */
 export const signs = String.raw`\p{P}\p{S}\p{No}\p{Me}ªº\u02b0-\u02ff\u1d2c-\u1d6a\u1d9b-\u1dbf\u2071\u207f`;
 
@@ -16,7 +16,7 @@ export function inAscii(domain: string): string {
   return new URL(`http://${domain}`).hostname;
 }
 
-/** A domain with its labels decoded (RFC 3492); one that can't be becomes U+FFFD. */
+/** A domain with its labels decoded (RFC 3492); one that can't be becomes U+0000, which no domain has. */
 export function decoded(domain: string): string {
   return domain.split(".").map(decodedLabel).join(".");
 }
@@ -27,7 +27,7 @@ function decodedLabel(label: string): string {
   try {
     return decode(label.slice(4));
   } catch {
-    return "\ufffd";
+    return "\0";
   }
 }
 

@@ -1,20 +1,17 @@
 import { decoded, isTopLevel, signs } from "./domains.ts";
 
-/** Opening quotes in every language's order, and opening brackets. */
+/** Opening brackets, and quotes that open in any language. */
 const opening = /[\s"'`<\p{Ps}\p{Pi}\p{Pf}]/u;
-/** A local part may begin with these (RFC 5322, 3.2.3), so they open only what they close, too. */
+/** A local part may begin with these (RFC 5322, 3.2.3): dropped only if their partner stands behind. */
 const partners: Readonly<Record<string, string>> = { "'": "'", "`": "`", "{": "}" };
 /** `Ada <a@b>`, `Ada (a@b)` and Markdown's `[Ada](a@b)`, with anything but letters behind. */
-const inBrackets = [
-  /^([^<]*)<([^<>]*)>[\s\p{P}\p{S}\p{No}]*$/u,
-  /^([^(]*)\(([^()]*)\)[\s\p{P}\p{S}\p{No}]*$/u,
-];
+const inBrackets = [/^(.*)<([^<>]*)>[^<\p{L}\p{Nd}]*$/su, /^(.*)\(([^()]*)\)[^(\p{L}\p{Nd}]*$/su];
 
 /**
  * Returns the e-mail address alone of what people paste: `Ada <ada@example.com>`, `(ada@example.com)`,
- * `mailto:ada@example.com?subject=Hello`, `ada@example.com”`. Behind the domain all punctuation,
- * symbols and raised numbers are dropped, in front opening quotes and brackets. Anything else is
- * returned as it is, two addresses too.
+ * `mailto:ada@example.com?subject=Hello`, `ada@example.com”`. Punctuation, symbols
+ * and numbers such as ¹ are dropped behind the domain, opening quotes and brackets in front. Anything
+ * else is returned as it is, two addresses too.
  *
  * @param text without invisible characters
  */
@@ -53,24 +50,22 @@ function withoutClosing(text: string): string {
 }
 
 function domainAlone(domain: string): string {
-  const kept = withoutClosing(domain).replace(/[\u3002\uff0e\uff61]/g, ".");
-  const labels = kept.split(".");
+  const typed = withoutClosing(domain).replace(/[\u3002\uff0e\uff61]/g, ".");
   // Chromium encodes a label together with the signs behind it.
-  const whole = decoded(kept).split(".");
-  const alone = withoutClosing(whole.join("."))
-    .split(".")
-    .map((label, at) => (label === whole[at] ? (labels[at] ?? label) : label));
-  return alone
-    .map((label, at) => (at > 0 && at + 1 === alone.length ? withoutTraces(label) : label))
-    .join(".");
+  const whole = decoded(typed);
+  const alone = withoutClosing(whole);
+  return withoutTraces(alone === whole ? typed : alone);
 }
 
 /**
  * Without a form's script, Chromium turns a ™ behind a domain into `tm`, a ¹ into `1`. Nobody has an
  * address below `comtm` or `com1`.
  */
-function withoutTraces(label: string): string {
+function withoutTraces(domain: string): string {
+  const from = domain.lastIndexOf(".") + 1;
+  const label = domain.slice(from);
   // No label is longer (RFC 1035, 2.3.4), and thousands of digits would take long.
-  const rest = label.length < 64 ? label.replace(/(?:\d|tm|sm)+$/i, "") : label;
-  return !isTopLevel(label) && isTopLevel(rest) ? rest : label;
+  if (from === 0 || label.length > 63 || isTopLevel(label)) return domain;
+  const rest = label.replace(/(?:\d|tm|sm)+$/i, "");
+  return isTopLevel(rest) ? domain.slice(0, from) + rest : domain;
 }

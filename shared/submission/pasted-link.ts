@@ -1,6 +1,6 @@
 import { isTopLevel } from "./domains.ts";
 
-/** What stands before a link in a text, and ends it behind. */
+/** Signs that open before a link, and those that close them behind it. */
 const closers: Readonly<Record<string, string>> = {
   "(": ")",
   "[": "]",
@@ -24,39 +24,39 @@ const closers: Readonly<Record<string, string>> = {
   "『": "』",
   "【": "】",
 };
-/** Quotes and Markdown that links have in them, too: they end a link only at its very end. */
+/** Quotes and Markdown signs that links have in them, too: these are dropped only at a link's end. */
 const atEnds = ["'", "`", "*", "_", "~"];
 
 // `https://`, `https:/`, `https//`, and one pasted behind another.
-const scheme = /(?:https?(?::\/*|\/\/))+(?=[\p{L}\p{N}[])/giu;
+const scheme = /(?:https?(?::\/*|\/\/))+(?!https?:)(?=[\p{L}\p{N}[])/giu;
 // A host where a word begins, perhaps a port, and the sign behind it.
 const host =
   /(?<![^\s"'`*_~<\p{Ps}\p{Pi}\p{Pf}])([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)(:\d+)?(?=([/?#])?)/gu;
 
 /** Top-level domains that are better known as endings of files. */
 const fileEndings = ["zip", "mov", "md", "ps", "pub"];
-/** Endings that make a file's name of a host with a scheme, too. */
+/** A host with one of these endings is a file name, even with a scheme. */
 const documentEnding = /^https?:\/\/[^\s/?#:@\\]+\.(?:pdf|docx?|odt|rtf|txt|pages|jpe?g|png)$/i;
 
 /**
  * Returns the one link of what people paste: `CV https://example.com/cv`, `[cv](https://example.com)`,
  * `https:/example.com`, `example.com/cv`. It goes up to the next blank; a closing sign ends it if its
- * partner stands before it. A text with two links, or with a file's name behind a blank, is returned as
+ * partner stands before it. A text with two links, or with a file name behind a blank, is returned as
  * it is.
  */
 export function linkAlone(text: string): string {
-  const found = new Map<string, number>();
+  const found = new Set<string>();
   let from = 0;
   // Markdown has the same link twice.
   for (let times = 0; times < 3; times += 1) {
     const link = nextLink(text, from);
     if (!link) break;
+    found.add(link.address);
     from = link.end;
-    found.set(link.address, from);
   }
-  const [address = bareHost(text)] = found.keys();
-  const isWhole = found.size < 2 && !(found.size === 1 && isCut(text.slice(from)));
-  return isWhole ? (address ?? text) : text;
+  const [address, ...others] = found;
+  if (!address) return bareHost(text) ?? text;
+  return others.length > 0 || isCut(text.slice(from)) ? text : address;
 }
 
 type Link = { readonly address: string; readonly start: number; readonly end: number };
@@ -85,7 +85,7 @@ function linkWithoutScheme(text: string, from: number): Link | undefined {
   return undefined;
 }
 
-/** A host that is the whole text, with a scheme. */
+/** The link to a host that is the whole text. */
 function bareHost(text: string): string | undefined {
   const [found] = matches(host, text, 0);
   if (!found) return undefined;
@@ -108,30 +108,37 @@ const lastLabel = (name: string) => name.replace(/\.$/, "").split(".").at(-1)?.t
 
 /** Where a link that starts here ends. */
 function endOf(text: string, start: number): number {
-  const open: string[] = [];
-  for (const sign of text.slice(0, start)) {
-    const closed = open.findLastIndex((partner) => partner.includes(sign));
-    if (closed >= 0) open.splice(closed);
-    else if (closers[sign]) open.push(closers[sign]);
-  }
-  const before = open.join("");
+  const before = text.slice(0, start);
+  const closing = closersAfter(before);
   const inside: string[] = [];
+  // Outlook writes a link behind its text: `https://example.com<https://example.com>`.
+  const [upToBlank = ""] = text.slice(start).split(/\s|<(?=https?:)/i, 1);
   let end = start;
-  for (const sign of text.slice(start)) {
-    if (/\s/.test(sign)) break;
+  for (const sign of upToBlank) {
     if (inside.at(-1) === sign) inside.pop();
-    else if (before.includes(sign)) break;
+    else if (closing.includes(sign)) break;
     else if ("([{".includes(sign)) inside.push(closers[sign] ?? "");
     end += sign.length;
   }
   for (const sign of atEnds) {
-    if (!isOpen(sign, text.slice(0, start))) continue;
+    if (!isOpen(sign, before)) continue;
     while (text[end - 1] === sign) end -= 1;
   }
   return end;
 }
 
-/** Whether a quote or Markdown's sign has been opened and not been closed. */
+/** The signs that close what a text has opened and not closed itself. */
+function closersAfter(text: string): string {
+  const open: string[] = [];
+  for (const sign of text) {
+    const closed = open.findLastIndex((partner) => partner.includes(sign));
+    if (closed >= 0) open.splice(closed);
+    else if (closers[sign]) open.push(closers[sign]);
+  }
+  return open.join("");
+}
+
+/** Whether a quote or Markdown sign has been opened and not closed. */
 function isOpen(sign: string, before: string): boolean {
   const runs = before.matchAll(new RegExp(`.?(?<![${sign}])[${sign}]+.?`, "gsu"));
   // An apostrophe, or part of a name.
@@ -139,16 +146,16 @@ function isOpen(sign: string, before: string): boolean {
   return [...runs].filter(([run]) => !inWord.test(run)).length % 2 === 1;
 }
 
-/** Whether what follows a link after a blank may be its end: a file's name, or more of a query. */
+/** Whether what follows a link after a blank may be its end: a file name, or more of a query. */
 function isCut(rest: string): boolean {
   return rest
     .split(/\s/)
     .slice(1)
-    .some((word) => isFileName(word) || /[?&]\w{1,40}=/.test(word));
+    .some((word) => word.split(/[/?#]/).some(isFileName) || /[?&]\w{1,40}=/.test(word));
 }
 
 /**
- * Whether a text is a file's name, perhaps with its folders. `e.g`, `1.0` and `ada.lovelace` have no
+ * Whether a text is a file name, perhaps with its folders. `e.g`, `1.0` and `ada.lovelace` have no
  * ending of a file, `cv.eu` has a domain's.
  */
 export function isFileName(text: string): boolean {

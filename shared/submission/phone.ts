@@ -3,11 +3,14 @@ import { dialCodes } from "./dial-codes.ts";
 
 const anyInvisible = new RegExp(`[${invisible}]`, "gu");
 
-// `+40`, `0040`, `00/40`, `(+40)`, `+(40)`, `(00)40`, `'+40`, `+0040`
-const internationalPrefix = /^[^\p{L}\d+]*(?:\+|00)[()[\] ./-]*(?:00 ?)?/u;
+// `+40`, `0040`, `00/40`, `(+40)`, `+(40)`, `(00)40`, `'+40`, `+0040`, `Mobile: +40`
+const internationalPrefix = /^\p{L}*[^\p{L}\d+]*(?:\+|00)[()[\] ./-]*(?:00 ?)?/u;
 
 // Without the lookbehind, thousands of quotes inside would take seconds.
 const closing = /(?<!["'>\u203a\u00bb])["'>\u203a\u00bb]+$/;
+
+// One that nothing in the number has opened. The lookbehind comes last: it is tried once, at the end.
+const unopened = /[)\]]$(?<![([][^)\]]*.)/;
 
 /** The longest national numbers, without the 0 in front, of plans that allow more than 9 digits and in which a number may begin with the country's own code. */
 const longestNational: Readonly<Record<string, number>> = { "+39": 10, "+43": 11, "+49": 11 };
@@ -54,7 +57,7 @@ function plain(number: string): string {
 
 /** Writes `32) 470123456` as `+32 470123456`; a dial code that we don't list stays as it is. */
 function withCode(number: string): string {
-  const whole = `+${number.replace(/^(\d+) ?[)\]] ?/, "$1 ")}`;
+  const whole = `+${number.replace(unopened, "").replace(/^(\d+) ?[)\]] ?/, "$1 ")}`;
   // No dial code is the beginning of another (ITU-T E.164), so the first that fits is right.
   const own = dialCodes.find(({ code }) => whole.startsWith(code))?.code;
   if (!own) return whole;

@@ -104,13 +104,14 @@ export const problems = {
   tooLong: (maxLength: number, length: number) =>
     `Please use at most ${maxLength} characters; you used ${length}.`,
   email: "Please enter an email address such as name@example.com.",
-  domain: "Please check what stands after the @: only letters, digits, hyphens and full stops can.",
+  domain:
+    "Please check the part after the @: it can have letters, digits, hyphens and full stops only.",
   phone: "Please enter the whole number.",
   choice: "Please choose an option from the list.",
   linkScheme: "Please enter a link that begins with https:// or http://.",
-  linkBlanks: "Please enter one link, without blanks or invisible characters in it.",
+  linkBlanks: "Please enter one link, without spaces or invisible characters in it.",
   fileName:
-    "This is a file’s name. Put the file where we can open it, such as Google Drive or Dropbox, and enter its link here.",
+    "This is a file name. Put the file where we can open it, such as Google Drive or Dropbox, and enter its link here.",
   linkTarget: "Please check this link: it must name a website, without a user name or backslashes.",
   source: "Please enter the path of a page.",
 };

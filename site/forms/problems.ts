@@ -100,7 +100,7 @@ function corrected(control: Control): void {
   control.ariaInvalid = String(isRefused);
 }
 
-/** Has the browser say what it doesn't find itself, or what it wouldn't say of a file's name. */
+/** Has the browser say what it doesn't find itself, or what it wouldn't say of a file name. */
 function check(control: Control, rules: Field): void {
   control.setCustomValidity("");
   const value = cleanValue(rules, control.value);
@@ -132,7 +132,8 @@ const mapped = new RegExp(String.raw`\u200c|\u200d|(?![\0-\x7f])[${signs}]`, "u"
 /**
  * Chromium's value of `a@example.com™` is `a@example.comtm`: it encodes the domain, and gives the text
  * as it was typed only if it can't. So this adds a format character, which no domain has and
- * `cleanValue` drops.
+ * `cleanValue` drops. Nothing but `execCommand` inserts at the cursor of an e-mail field: it has no
+ * selection that a script may read or set (HTML standard, 4.10.5.1.5).
  */
 function keepSigns(control: Control, rules: Field, event: InputEvent | CompositionEvent): void {
   const typed = event.data ?? "";

@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
     await field(page, "jobTitle").selectOption(last);
     await page.getByRole("button", { name: send }).click();
     await page.getByRole("main").getByRole("link", { name: fieldTexts.resumeUrl.label }).click();
-    await expect(field(page, "resumeUrl")).toHaveAccessibleDescription(/file’s name/);
+    await expect(field(page, "resumeUrl")).toHaveAccessibleDescription(/file name/);
     await field(page, "resumeUrl").fill(application.resumeUrl);
     await page.getByRole("button", { name: send }).click();
     await expect(page).toHaveURL(/\/application-sent$/);

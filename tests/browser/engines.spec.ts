@@ -179,7 +179,7 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       ] as const) {
         for (const [text, problem] of refused) {
           const [, complaint] = (await typed(of, text)) as [string, string];
-          // What the browser refuses by itself, it refuses in its own words, but for a file's name.
+          // What the browser refuses by itself, it refuses in its own words, but for a file name.
           const isOwn = problem === problems.fileName;
           expect(complaint, text).toEqual(isOwn ? problem : expect.stringMatching(/./));
         }

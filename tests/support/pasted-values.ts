@@ -23,12 +23,15 @@ export const addresses: Pasted = [
     "Ada Peeters (ada@example.com)",
     '"Peeters, Ada" <ada@example.com>;',
     "'Ada@example.com' <ada@example.com>",
+    "I <3 boards <ada@example.com>",
     "[ada@example.com](mailto:ada@example.com)",
     "< ada@example.com >.",
     "MAILTO:ada@example.com?subject=Hello%20there&body=a@b",
     "Ada <mailto:ada@example.com>",
     "ada@example\u3002com",
     "ada\u200b@exam\u00adple.com\ufffc",
+    // An empty letter of Korean.
+    "ada@example.com\u3164",
     // What Chromium makes of a sign.
     "ada@example.xn--com-9o0a",
     "ada@example.comtm",
@@ -53,6 +56,7 @@ export const refusedAddresses: readonly (readonly [string, string])[] = [
     "ada@i❤.ws",
     "ada@xn--i-7iq.ws",
     "ada@xn--com-9o0a.com",
+    "ada@example.xn--0",
   ].map((pasted) => [pasted, problems.domain] as const),
   ...[
     "ada@example.com, an@example.com",
@@ -89,6 +93,7 @@ export const links: Pasted = [
     `[cv](${link})`,
     `[cv](${link} "My CV")`,
     `[${link}](${link})`,
+    `${link}<${link}>`,
     `**${link}**`,
     `\`${link}\``,
     `<a href="${link}">CV</a>`,
@@ -125,14 +130,21 @@ export const refusedLinks: readonly (readonly [string, string])[] = [
     "https://CV.pdf",
     ...["zip", "mov", "md", "ps", "pub"].map((ending) => `cv.${ending}`),
   ].map((pasted) => [pasted, problems.fileName] as const),
-  ...["ada.lovelace", "n.a", "1.0", "192.168.0.1/cv", "localhost:4321", "linkedin./in/ada"].map(
-    (pasted) => [pasted, problems.linkScheme] as const,
-  ),
+  ...[
+    "ada.lovelace",
+    "n.a",
+    "1.0",
+    "192.168.0.1/cv",
+    "localhost:4321",
+    "linkedin./in/ada",
+    "https:/https:/",
+  ].map((pasted) => [pasted, problems.linkScheme] as const),
   ...[
     `${link} https://cv.example/an`,
     `www.example.com ${link}`,
     `${link} CV.pdf`,
-    "https://cv.example/Ada CV.pdf",
+    "https://cv.example/Ada CV.pdf#page=2",
+    "https://cv.example/Ada CV.pdf/view",
     "https://cv.example/cv?name=Ada Peeters&v=2",
   ].map((pasted) => [pasted, problems.linkBlanks] as const),
 ];

@@ -60,19 +60,13 @@ export async function openWebKit(driver: string, xvfbRun: string): Promise<Brows
     post<Value>("execute/sync", { script, args: [] }, limitMs);
   // The driver may never answer if the page is replaced during a call. Then the next one asks again.
   const ask = <Value>(script: string) => run<Value>(script, 1000);
-  const press = (value: string) =>
-    post("actions", {
-      actions: [
-        {
-          type: "key",
-          id: "keyboard",
-          actions: [
-            { type: "keyDown", value },
-            { type: "keyUp", value },
-          ],
-        },
-      ],
-    });
+  const press = (...values: readonly string[]) => {
+    const actions = values.flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    return post("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+  };
   const element = (selector: string) =>
     post<Record<string, string>>("element", { using: "css selector", value: selector });
   return {
@@ -84,9 +78,7 @@ export async function openWebKit(driver: string, xvfbRun: string): Promise<Brows
       await post("window/rect", { width, height });
       await untilTrue({ run: ask }, `innerWidth === ${width}`);
     },
-    async type(text) {
-      for (const character of text) await press(character);
-    },
+    type: async (text) => void (await press(...text)),
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
       const [id] = Object.values(await element(selector));
