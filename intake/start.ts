@@ -45,7 +45,7 @@ export async function start(environment: Environment, log: Log): Promise<Running
     const delivery = deliver(kind, parts);
     if (delivery) deliveries.set(kind, delivery);
   }
-  const endRetention = startRetention(store, log, environment);
+  const endRetention = startRetention(log, environment);
   return { app, store, endRetention };
 }
 

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { markErasure } from "./clean-files.ts";
 import { normalizedEmail } from "./normalized-email.ts";
 import type { Submission, Tables } from "./schema.ts";
 import type { Store } from "./store.ts";
@@ -40,9 +41,7 @@ async function* erase(
         .where(isMeant)
         .returning(["id", "kind", "state"])
         .execute();
-      if (rows.length > 0 && !isPostgres) {
-        await db.updateTable("erasure").set({ erasedAt: Date.now() }).execute();
-      }
+      if (rows.length > 0 && !isPostgres) await markErasure(db);
       return rows;
     });
     if (erased.length > 0) yield erased;

@@ -23,19 +23,24 @@ const reasons: Readonly<Record<string, string>> = {
 
 // SQLITE_IOERR, SQLITE_FULL
 const codesOfDisk = ["10", "13"];
+// SQLITE_BUSY
+const codeOfLock = "5";
 
 /** The database cannot be used, now or at all; the message is one line without values. */
 export class StoreError extends ExpectedError {
   override readonly name = "StoreError";
   readonly isOfDisk: boolean;
+  readonly isOfLock: boolean;
 
   /**
    * @param reason why, and what to do about it
-   * @param isOfDisk whether SQLite could not write, for example to a full disk
+   * @param code SQLite's, which says whether it could not write, for example to a full disk, or
+   *   another program has locked the file
    */
-  constructor(reason: string, isOfDisk = false) {
+  constructor(reason: string, code = "") {
     super(`DATABASE_URL: ${reason}.`);
-    this.isOfDisk = isOfDisk;
+    this.isOfDisk = codesOfDisk.includes(code);
+    this.isOfLock = code === codeOfLock;
   }
 }
 
@@ -47,10 +52,7 @@ export function asStoreError(error: unknown): Error {
   if ("errcode" in error) {
     const code = primaryCode(error.errcode);
     const text = "errstr" in error ? String(error.errstr) : "unknown error";
-    return new StoreError(
-      `the database cannot be used: ${reasons[code] ?? text}`,
-      codesOfDisk.includes(code),
-    );
+    return new StoreError(`the database cannot be used: ${reasons[code] ?? text}`, code);
   }
   const code = "code" in error ? String(error.code) : "";
   const isAboutTrust = /CERT|LEAF_SIGNATURE/.test(code);
