@@ -28,7 +28,12 @@ test("ten counted attempts in a bit more than three days, each pause spread by a
 test.each<[string, Outcome, webhookMinutes: number, minutes: number]>([
   ["pauses the webhook for five minutes", nobody, 5, 5],
   ["or for as long as it asks", { ...nobody, webhookRetryAfterMs: hour }, 60, 60],
-  ["and the submission for longer, if it asks that of it", { ...nobody, retryAfterMs: hour }, 5, 60],
+  [
+    "and the submission for longer, if it asks that of it",
+    { ...nobody, retryAfterMs: hour },
+    5,
+    60,
+  ],
 ])("who reaches nobody %s, and isn't counted", (_what, outcome, webhookMinutes, minutes) => {
   for (const counted of [0, pauses.length - 1]) {
     const { pauseMs, ...next } = nextAfter(outcome, counted, noJitter);

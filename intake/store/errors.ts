@@ -3,7 +3,10 @@ import { ExpectedError } from "../../shared/settings.ts";
 // What an operator has to do, or meets while setting up; the rest is logged in SQLite's own words or
 // by its code. By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), by SQLite's primary result
 // code (sqlite.org/rescode.html) or by Node's code for the network.
+const otherTables =
+  "its tables are not those of this release; start a server, which prepares them or says what is wrong";
 const reasons: Readonly<Record<string, string>> = {
+  "1": otherTables,
   "5": "another program has locked it",
   "10": "its disk is full or broken",
   "11": "it is damaged; restore it from a back-up",
@@ -11,6 +14,8 @@ const reasons: Readonly<Record<string, string>> = {
   "28000": "it refuses this user",
   "28P01": "it refuses this user or password",
   "3D000": "it does not exist",
+  "42703": otherTables,
+  "42P01": otherTables,
   "42501": "this user lacks a privilege; it must own the schema intake or be allowed to create it",
   "55P03": "another program has locked it",
   "53300": "it has no free connection for this user",

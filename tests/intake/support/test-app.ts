@@ -42,7 +42,7 @@ export function captureLog(level = "error") {
 /** A store for the running test, in a real SQLite file, that waits so long for what is locked. */
 export async function testStore(folder = tempFolder(), lockWaitMs = 10_000): Promise<Store> {
   const store = await openStore(`file:${join(folder, "intake.db")}`, "server", lockWaitMs);
-  onTestFinished(() => store.close());
+  onTestFinished(() => store.close().catch(() => {}));
   return store;
 }
 
