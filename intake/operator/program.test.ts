@@ -56,7 +56,7 @@ test.each(["show", "retry", "discard", "forget", "list --since", "list --search"
 test("every command in docs/operating.md exists, with its options", async () => {
   const operating = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
   const lines = [...operating.matchAll(/`intake ([a-z][^`>]*)/g)].map(([, line = ""]) => line);
-  expect(lines.length).toBeGreaterThan(15);
+  expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {
     const args = line.trim().split(" ");
     expect(await runWithout(args, "ada@example.com"), line).toMatchObject({ exitCode: 1 });

@@ -50,8 +50,9 @@ test("the log contains nothing that visitors sent or receivers answered, whateve
   const answers = [
     `HTTP/1.1 200 ${canary}\r\nX-Echo: ${canary}\r\nContent-Length: 999\r\n\r\n${text}`,
     `HTTP/1.1 400 ${canary}\r\nConnection: close\r\n\r\n${text}`,
-    `HTTP/1.1 503 ${canary}\r\nRetry-After: ${canary}\r\nContent-Length: 0\r\n\r\n`,
     text,
+    // The last: it pauses the webhook.
+    `HTTP/1.1 503 ${canary}\r\nRetry-After: ${canary}\r\nContent-Length: 0\r\n\r\n`,
   ];
   for (const [index, answer] of answers.entries()) {
     receiver.behave(raw((socket) => void socket.end(answer)));
@@ -68,15 +69,17 @@ test("the log contains nothing that visitors sent or receivers answered, whateve
     const more = { "user-agent": marked, referer: `https://a.example/${canary}`, ...headers };
     statuses.push((await post(endpoint, body, more)).status);
   };
-  const sendForm = async (fields: Record<string, string>) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const body = new URLSearchParams(fields).toString();
+  const sendText = async (type: string, body: string) => {
+    const headers = { "content-type": type };
     statuses.push((await ask(endpoint, { method: "POST", headers, body })).status);
   };
+  const sendForm = (fields: Record<string, string>) =>
+    sendText("application/x-www-form-urlencoded", new URLSearchParams(fields).toString());
   await send(markedEnquiry);
   await sendForm({ ...markedEnquiry, leaveEmpty: canary });
   await send({ ...enquiry, email: canary, [canary]: canary });
   await send({ ...markedEnquiry, message: canary.repeat(10_000) });
+  await sendText("application/json", `{"${canary}`);
   for (const headers of [
     { origin: `https://${canary}.example`, "x-forwarded-for": canary },
     { "content-type": canary },

@@ -53,7 +53,7 @@ test.runIf(process.platform === "linux")(
 
     limitFileSize("unlimited");
     ids.push(await vi.waitFor(async () => idOf(await send(server)), wait));
-    expect(await ready(server)).toBe(200);
+    await vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
     await vi.waitFor(() => expect(receiver.ids().sort()).toEqual(ids.sort()), wait);
   },
 );
@@ -64,25 +64,16 @@ test("asks at most every five seconds whether a form as large as any would be ke
   const exec = (statement: string) => sql.raw(statement).execute(store.db);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  for (const [isFaulty, fault, repair] of [
-    [false, "SELECT 1", "SELECT 1"],
-    [true, "PRAGMA max_page_count = 1", "PRAGMA max_page_count = 100000"],
-    [
-      true,
-      `CREATE TRIGGER fault BEFORE INSERT ON submission WHEN length(new.payload) >= 65536
-       BEGIN SELECT RAISE(ABORT, 'fault'); END`,
-      "DROP TRIGGER fault",
-    ],
-  ] as const) {
-    expect(await isReady()).toBe(true);
-    await exec(fault);
-    vi.advanceTimersByTime(4999);
-    expect(await isReady()).toBe(true);
-    vi.advanceTimersByTime(1);
-    expect(await isReady(), fault).toBe(!isFaulty);
-    await exec(repair);
-    vi.advanceTimersByTime(5000);
-  }
+  expect(await isReady()).toBe(true);
+  await exec(`CREATE TRIGGER fault BEFORE INSERT ON submission WHEN length(new.payload) >= 65536
+    BEGIN SELECT RAISE(ABORT, 'fault'); END`);
+  vi.advanceTimersByTime(4999);
+  expect(await isReady()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await isReady()).toBe(false);
+  await exec("DROP TRIGGER fault");
+  vi.advanceTimersByTime(5000);
+  expect(await isReady()).toBe(true);
   expect(await everything(store)).toEqual([]);
 });
 
