@@ -152,7 +152,11 @@ function worldOf(opened: Store, serverCount: number) {
       if (!closed.has(id)) expect(received.get(id), id).toBeGreaterThan(0);
     }
   }
-  return { act, expectNoDoubles, expectAll };
+  const end = async () => {
+    for (const server of servers) await server.stop();
+    await opened.close();
+  };
+  return { act, expectNoDoubles, expectAll, end };
 }
 
 test.each<[string, () => Promise<Store>, number]>([
@@ -169,6 +173,7 @@ test.each<[string, () => Promise<Store>, number]>([
           await world.expectNoDoubles();
         }
         await world.expectAll();
+        await world.end();
       }),
       { seed: testSeed(), numRuns, endOnFailure: true },
     );
