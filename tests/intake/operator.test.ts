@@ -116,53 +116,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
   });
 
-  test("status and show say what to do about each failure", async () => {
-    await keep(store, "a", { receivedAt: now });
-    for (const [status, error, advice] of [
-      [null, "ECONNREFUSED", "Nobody was reached: check the receiver"],
-      [530, null, "Nobody was reached: check the receiver"],
-      [429, null, "retry ID --force"],
-      [null, "EAI_AGAIN", "this machine's DNS"],
-      [null, "CERT_HAS_EXPIRED", "Renew the receiver's certificate"],
-      [null, "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "full chain"],
-      [null, "DEPTH_ZERO_SELF_SIGNED_CERT", "NODE_EXTRA_CA_CERTS"],
-      [null, "ERR_TLS_CERT_ALTNAME_INVALID", "correct the webhook's address"],
-      [null, "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "a client certificate"],
-      [null, "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE", "the receiver's proxy"],
-      [null, "proxy answered 407", "HTTPS_PROXY refuses"],
-      [null, "timeout, it may have acted", "WEBHOOK_TIMEOUT_SECONDS"],
-      [null, "not HTTP, it may have acted", "can't be read"],
-      [200, "not confirmed: the answer does not name the webhook-id", "name the webhook-id"],
-      [307, "it may have acted", "correct the webhook's address"],
-      [403, "it may have acted", "whom the receiver blocks"],
-      [422, "it may have acted", "rejects this content"],
-    ] as const) {
-      await attempted(
-        store,
-        "a",
-        { state: "pending", pauseMs: minute },
-        { status, error, at: now },
-      );
-      expect((await check("status")).output, error ?? `${status}`).toContain(advice);
-      expect(await run("show a")).toMatch(/^what to do +\w/m);
-      expect((await parsed("show a")).advice).toContain(advice);
-    }
-    await attempted(store, "a", { state: "failed" }, { status: 500, error: "it may have acted" });
-    expect((await parsed("show a")).advice).toContain("retry");
-    await attempted(store, "a", {}, { status: 200, error: null });
-    expect(await run("show a")).not.toContain("what to do");
-    await keep(store, "held", held);
-    expect((await parsed("show held")).advice).toContain("honeypot");
-  });
-
-  test("status exits with 3 when one has been held for more than a week", async () => {
-    await keep(store, "held", { ...held, receivedAt: now - week });
-    expect(await check("status")).toMatchObject({ exitCode: 0 });
-    await keep(store, "older", { ...held, receivedAt: now - week - 1 });
-    const errors = "enquiry: 2 held, the oldest for 7d: see list --state held.\n";
-    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
-  });
-
   test("list finds by state, kind, time and text", async () => {
     const [first, second] = ["01a1fe39-2bb8-1", "01a1fe39-2bb8-2"] as const;
     const third = "01a1fe40-2bb8-3";
@@ -212,6 +165,53 @@ describe.each(stores)("%s", (_name, open) => {
     expect(header).toMatch(/^\ufeffid;kind;state;/);
     expect(records.map((record) => record.slice(0, 7))).toEqual([...newest, ""]);
   });
+});
+
+describe("whatever the database,", () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await testStore();
+  });
+  const { check, run, parsed } = operator(() => ({ store, now, environment }));
+
+  test("status and show say what to do about each failure", async () => {
+    await keep(store, "a", { receivedAt: now });
+    for (const [status, error, advice] of [
+      [null, "ECONNREFUSED", "Nobody was reached: check the receiver"],
+      [530, null, "Nobody was reached: check the receiver"],
+      [429, null, "retry ID --force"],
+      [null, "EAI_AGAIN", "this machine's DNS"],
+      [null, "CERT_HAS_EXPIRED", "Renew the receiver's certificate"],
+      [null, "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "full chain"],
+      [null, "DEPTH_ZERO_SELF_SIGNED_CERT", "NODE_EXTRA_CA_CERTS"],
+      [null, "ERR_TLS_CERT_ALTNAME_INVALID", "correct the webhook's address"],
+      [null, "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "a client certificate"],
+      [null, "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE", "the receiver's proxy"],
+      [null, "proxy answered 407", "HTTPS_PROXY refuses"],
+      [null, "timeout, it may have acted", "WEBHOOK_TIMEOUT_SECONDS"],
+      [null, "not HTTP, it may have acted", "can't be read"],
+      [200, "not confirmed: the answer does not name the webhook-id", "name the webhook-id"],
+      [307, "it may have acted", "correct the webhook's address"],
+      [403, "it may have acted", "whom the receiver blocks"],
+      [422, "it may have acted", "rejects this content"],
+    ] as const) {
+      await attempted(
+        store,
+        "a",
+        { state: "pending", pauseMs: minute },
+        { status, error, at: now },
+      );
+      expect((await check("status")).output, error ?? `${status}`).toContain(advice);
+      expect(await run("show a")).toMatch(/^what to do +\w/m);
+      expect((await parsed("show a")).advice).toContain(advice);
+    }
+    await attempted(store, "a", { state: "failed" }, { status: 500, error: "it may have acted" });
+    expect((await parsed("show a")).advice).toContain("retry");
+    await attempted(store, "a", {}, { status: 200, error: null });
+    expect(await run("show a")).not.toContain("what to do");
+    await keep(store, "held", held);
+    expect((await parsed("show held")).advice).toContain("honeypot");
+  });
 
   test("no output controls the terminal or reverses text", async () => {
     const odd = "\u009b31m\u007f\u202e\u2066\u200f\u2028\u{e0001}x";
@@ -226,6 +226,14 @@ describe.each(stores)("%s", (_name, open) => {
       payload: { subject: odd },
       lastAttempt: { error: odd, answer: odd },
     });
+  });
+
+  test("status exits with 3 when one has been held for more than a week", async () => {
+    await keep(store, "held", { ...held, receivedAt: now - week });
+    expect(await check("status")).toMatchObject({ exitCode: 0 });
+    await keep(store, "older", { ...held, receivedAt: now - week - 1 });
+    const errors = "enquiry: 2 held, the oldest for 7d: see list --state held.\n";
+    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
   });
 });
 
