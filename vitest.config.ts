@@ -18,6 +18,7 @@ export default defineConfig({
           globalSetup: "tests/support/postgres-setup.ts",
           // Some tests start servers, compilers or QEMU, on two cores that may be busy with other work.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Faster to start than processes.
           pool: "threads",
         },

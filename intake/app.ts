@@ -19,12 +19,9 @@ import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive, type ReceiveParts } from "./receive/receive.ts";
 import { closeConnections } from "./shutdown.ts";
-import { createKeeper } from "./store/keeper.ts";
-import type { Store } from "./store/store.ts";
 
-export type AppParts = Omit<ReceiveParts, "keeper"> & {
+export type AppParts = ReceiveParts & {
   readonly settings: Pick<Settings, "TRUST_PROXY">;
-  readonly store: Store;
   readonly log: Log;
 };
 
@@ -70,10 +67,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
   watchEventLoop(app);
-  const keeper = createKeeper(store, clock);
-  addHealth(app, keeper, isClosing);
+  addHealth(app, { store, clock }, isClosing);
   await app.register(rateLimit, { global: false });
   await addSite(app, siteFolder);
-  await app.register((scope) => addReceive(scope, { ...parts, keeper }));
+  await app.register((scope) => addReceive(scope, parts));
   return app;
 }

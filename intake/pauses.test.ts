@@ -3,8 +3,8 @@ import { nextAfter, type Outcome, pauses } from "./pauses.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const acted: Outcome = { reached: "acted", retryAfterMs: undefined, isForAll: false };
-const nobody: Outcome = { ...acted, reached: "nobody" };
+const acted: Outcome = { reached: "acted" };
+const nobody: Outcome = { reached: "nobody" };
 const noJitter = 0.5;
 
 /** The pause after an attempt, `undefined` after the last. */
@@ -21,30 +21,29 @@ test("ten counted attempts in a bit more than three days, each pause spread by a
   const total = found.reduce<number>((sum, pause) => sum + (pause ?? 0), 0);
   expect(total / hour).toBeCloseTo(75.58, 1);
   expect([pauseAfter(acted, 0, 0), pauseAfter(acted, 0, 0.9999999)]).toEqual([4000, 6000]);
+  expect(pauseAfter({ ...acted, retryAfterMs: minute })).toBe(minute);
+  expect(pauseAfter({ ...acted, retryAfterMs: 1000 })).toBe(5000);
 });
 
-test("attempts that reach nobody go on every five minutes and are not counted", () => {
+test.each<[string, Outcome, webhookMinutes: number, minutes: number]>([
+  ["pauses the webhook for five minutes", nobody, 5, 5],
+  ["or for as long as it asks", { ...nobody, webhookRetryAfterMs: hour }, 60, 60],
+  [
+    "and the submission for longer, if it asks that of it",
+    { ...nobody, retryAfterMs: hour },
+    5,
+    60,
+  ],
+])("who reaches nobody %s, and isn't counted", (_what, outcome, webhookMinutes, minutes) => {
   for (const counted of [0, pauses.length - 1]) {
-    expect(nextAfter(nobody, counted, noJitter)).toEqual({
+    const { pauseMs, ...next } = nextAfter(outcome, counted, noJitter);
+    expect(next).toEqual({
       state: "pending",
-      pauseMs: 5 * minute,
       isCounted: false,
-      webhookPauseMs: null,
+      webhookPauseMs: webhookMinutes * minute,
     });
+    // It comes after the others.
+    expect(pauseMs).toBe(minutes * minute + (minutes === webhookMinutes ? 1000 : 0));
   }
-});
-
-test.each<[string, Outcome, number]>([
-  ["a longer Retry-After", { ...acted, retryAfterMs: minute }, minute],
-  ["a shorter one", { ...acted, retryAfterMs: 1000 }, 5000],
-  ["a gateway's", { ...nobody, retryAfterMs: hour }, hour],
-])("%s sets the pause", (_what, outcome, expected) => {
-  expect(pauseAfter(outcome)).toBe(expected);
-});
-
-test("of one for all, the submission that was answered so comes after the others", () => {
-  const asked = { ...nobody, retryAfterMs: 10_000, isForAll: true };
-  const { pauseMs, webhookPauseMs } = nextAfter(asked, 0, noJitter);
-  expect(webhookPauseMs).toBe(10_000);
-  expect(pauseMs).toBeGreaterThan(10_000);
+  expect(nextAfter(nobody, 0, 0).webhookPauseMs).toBe(4 * minute);
 });

@@ -11,11 +11,20 @@ export const pauses: readonly number[] = [
   ...[10 * hour, 14 * hour, 20 * hour, 24 * hour],
 ];
 
-/** While nobody is reached, attempts go on at this pace, for as long as it takes. */
-const unreachedPauseMs = 5 * minute;
+/** The webhook's pause after nobody was reached: then one submission is tried. */
+const probePauseMs = 5 * minute;
 
 // Up to a fifth more or less, so that submissions that failed together are not sent together.
 const jitter = 0.2;
+
+/** The shortest and the longest pause that a receiver may ask for: any less would be none. */
+export const askedMs = { least: 5 * second, most: hour };
+
+/** No pause is longer, of a submission or of a webhook. */
+export const longestPauseMs = {
+  submission: Math.max(...pauses) * (1 + jitter),
+  webhook: askedMs.most,
+};
 
 /** What an attempt has shown. */
 export type Outcome = {
@@ -24,10 +33,10 @@ export type Outcome = {
    * reached, or refused to be asked so often.
    */
   readonly reached: "delivered" | "acted" | "nobody";
-  /** The pause that the receiver asks for, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
-  /** Whether it asks for it on behalf of all submissions, with 429 or 503. */
-  readonly isForAll: boolean;
+  /** The pause that the receiver asks for, in milliseconds, for this submission. */
+  readonly retryAfterMs?: number | undefined;
+  /** The same for all submissions of the webhook. */
+  readonly webhookRetryAfterMs?: number | undefined;
 };
 
 /** What becomes of a submission after an attempt. */
@@ -37,7 +46,7 @@ export type Next = {
   readonly pauseMs: number | null;
   /** Whether the attempt counts towards failing. */
   readonly isCounted: boolean;
-  /** For all submissions of the webhook, in milliseconds, if its receiver asked for one. */
+  /** For all submissions of the webhook, in milliseconds, if nobody was reached. */
   readonly webhookPauseMs: number | null;
 };
 
@@ -48,21 +57,24 @@ export type Next = {
  * @param random a number from 0 up to 1, for the jitter
  */
 export function nextAfter(
-  { reached, retryAfterMs, isForAll }: Outcome,
+  { reached, retryAfterMs = 0, webhookRetryAfterMs }: Outcome,
   counted: number,
   random: number,
 ): Next {
-  const isCounted = reached !== "nobody";
-  const webhookPauseMs = isForAll ? (retryAfterMs ?? null) : null;
-  const ended = { pauseMs: null, isCounted, webhookPauseMs };
+  if (reached === "nobody") {
+    const webhookPauseMs = webhookRetryAfterMs ?? pauseOfProbe(random);
+    // It comes after those that wait.
+    const pauseMs = Math.max(webhookPauseMs + second, retryAfterMs);
+    return { state: "pending", pauseMs, isCounted: false, webhookPauseMs };
+  }
+  const ended = { pauseMs: null, isCounted: true, webhookPauseMs: null };
   if (reached === "delivered") return { state: "delivered", ...ended };
-  const planned = isCounted ? pauses[counted + 1] : unreachedPauseMs;
+  const planned = pauses[counted + 1];
   if (planned === undefined) return { state: "failed", ...ended };
-  const spread = planned * (1 + jitter * (2 * random - 1));
-  // After the webhook's pause, the one that asked for it comes after those that wait.
-  const pauseMs =
-    webhookPauseMs === null
-      ? Math.round(Math.max(spread, retryAfterMs ?? 0))
-      : webhookPauseMs + second;
-  return { state: "pending", pauseMs, isCounted, webhookPauseMs };
+  return { ...ended, state: "pending", pauseMs: Math.max(spread(planned, random), retryAfterMs) };
 }
+
+/** How long a webhook pauses after nobody was reached, in milliseconds. */
+export const pauseOfProbe = (random: number): number => spread(probePauseMs, random);
+
+const spread = (ms: number, random: number) => Math.round(ms * (1 + jitter * (2 * random - 1)));

@@ -28,7 +28,7 @@ const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 export async function start(environment: Environment, log: Log): Promise<Running> {
   const settings = readSettings(environment);
   const { DATABASE_URL: url, ALLOW_NETWORK_DISK: allowsNetworkDisk } = settings;
-  const store = await openStore(url, "server", allowsNetworkDisk);
+  const store = await openStore(url, "server", { allowsNetworkDisk });
   const parts = { settings, store, clock: Date.now, log };
   // Submissions can arrive before delivery starts; it then finds them in the store.
   const deliveries = new Map<Kind, Delivery>();
@@ -46,7 +46,7 @@ export async function start(environment: Environment, log: Log): Promise<Running
     const delivery = deliver(kind, environment, parts);
     if (delivery) deliveries.set(kind, delivery);
   }
-  const endRetention = startRetention(store, log, environment);
+  const endRetention = startRetention(log, environment);
   return { app, store, endRetention };
 }
 

@@ -6,7 +6,10 @@ const minute = 60 * second;
  * that die, and of attempts.
  */
 
-/** How long a form, a start or a command waits for a lock that another program holds. */
+/**
+ * How long a form, a start or a command waits for a lock that another program holds; longer than a
+ * server needs one.
+ */
 export const lockWaitMs = 10 * second;
 
 /** How often delivery looks for what has fallen due unannounced. */
@@ -39,9 +42,3 @@ export const postgresMs = {
   server: postgresTimes(1.5 * second),
   command: postgresTimes(30 * second),
 };
-
-/**
- * The largest SQLite database that is vacuumed without the operator's word: writers wait for it, and
- * a small server's disk copies 40 MB a second.
- */
-export const largestVacuumBytes = (lockWaitMs / second) * 40_000_000;

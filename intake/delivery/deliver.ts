@@ -28,6 +28,8 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   const sending = new Map<string, Promise<void>>();
   const cutting = new AbortController();
   let isStopping = false;
+  /** Since when the webhook's row has been locked; infinite once the log has it. */
+  let busySince: number | undefined;
   let notify = () => {};
 
   async function deliverDue(): Promise<void> {
@@ -50,15 +52,16 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   async function startDue(): Promise<boolean> {
     const limit = attemptsAtOnce - sending.size;
     if (limit <= 0) return false;
-    const { isBusy, claimed } = await claim(store, {
+    const { isBusy, isProbe, claimed } = await claim(store, {
       kind,
       server,
       clock,
       sending: [...sending.keys()],
       limit,
     });
+    noteBusy(isBusy);
     for (const one of claimed) {
-      const attempt = deliver(one)
+      const attempt = deliver(one, isProbe)
         .catch((error) => logFailure(one.id, error))
         .finally(() => {
           sending.delete(one.id);
@@ -69,7 +72,15 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
     return isBusy;
   }
 
-  async function deliver({ id, payload, countedAttempts }: Claimed): Promise<void> {
+  /** Another server needs the row for a moment; who keeps it ends all delivery. */
+  function noteBusy(isBusy: boolean): void {
+    busySince = isBusy ? (busySince ?? performance.now()) : undefined;
+    if (busySince === undefined || performance.now() - busySince < store.lockWaitMs) return;
+    log.error({ kind }, "another program has locked the table webhook");
+    busySince = Number.POSITIVE_INFINITY;
+  }
+
+  async function deliver({ id, payload, countedAttempts }: Claimed, isProbe: boolean) {
     const sent = await send({ id, payload }, cutting.signal);
     if (!sent) return;
     const { attempt, ...outcome } = sent;
@@ -77,7 +88,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
     const { answer: _answer, ...facts } = attempt;
     const level = next.state === "delivered" ? "info" : "warn";
     log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
-    await save({ id, kind, server, clock, attempt, next });
+    await save({ id, kind, server, clock, isProbe, attempt, next });
   }
 
   /** Goes on until it succeeds, since the receiver would get the submission again. */

@@ -12,7 +12,7 @@ import type { Outcome } from "../pauses.ts";
 import type { Attempt } from "../store/schema.ts";
 import type { Clock } from "../store/store.ts";
 import { prepareConnection } from "./connection.ts";
-import { outcomeOf, unanswered } from "./outcome.ts";
+import { outcomeOf } from "./outcome.ts";
 import { mayHaveActed, notDelivered } from "./receipt.ts";
 import { sign } from "./sign.ts";
 
@@ -105,7 +105,7 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
       const { reason, isSent } = failure(error, timeLimit.aborted);
       return done(
         { status: null, error: isSent ? `${reason}, ${mayHaveActed}` : reason, answer: null },
-        unanswered(isSent),
+        { reached: isSent ? "acted" : "nobody" },
       );
     } finally {
       void dispatcher.destroy();

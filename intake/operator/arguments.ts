@@ -29,12 +29,6 @@ export function emailAddress(text: string): string {
   throw new InvalidArgumentError("It must be an e-mail address alone, such as ada@example.com.");
 }
 
-/** Reads a separator of CSV: no character that quotes a value or ends a line. */
-export function separator(text: string): string {
-  if (/^[^"'\r\n]$/u.test(text)) return text;
-  throw new InvalidArgumentError("It must be one character, and no quotation mark or line end.");
-}
-
 /** Reads a whole number from 1. */
 export function wholeNumber(text: string): number {
   if (/^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);

@@ -1,6 +1,7 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import { type Listed, listed } from "../store/read-queries.ts";
+import { listed } from "../store/read-queries.ts";
+import type { Submission } from "../store/schema.ts";
 import type { Context } from "./context.ts";
 import { asJson, forPrograms } from "./text.ts";
 
@@ -14,37 +15,36 @@ const payloadFields = [
 // Without it, a spreadsheet reads UTF-8 as the country's older character set.
 const byteOrderMark = "\ufeff";
 // As spreadsheets expect it where the decimal sign is a comma.
-const usualSeparator = ";";
+const separator = ";";
 
-export type ExportOptions = { csv?: true; separator?: string };
+export type ExportOptions = { csv?: true };
 
 /** Writes all submissions as they are read: JSON Lines, or CSV with a header line. */
-export async function exportAll({ store, write }: Context, options: ExportOptions): Promise<void> {
-  const { csv, separator = usualSeparator } = options;
-  const header = byteOrderMark + csvRow([...facts, ...payloadFields], separator);
+export async function exportAll({ store, write }: Context, { csv }: ExportOptions): Promise<void> {
+  const header = byteOrderMark + csvRow([...facts, ...payloadFields]);
   if (csv && !(await write(header))) return;
-  const textOf = csv ? (row: Listed) => csvOf(row, separator) : jsonLineOf;
+  const textOf = csv ? csvOf : jsonLineOf;
   for await (const rows of listed(store)) {
     if (!(await write(rows.map(textOf).join("")))) return;
   }
 }
 
-const jsonLineOf = (row: Listed) => `${asJson(forPrograms(row), 0)}\n`;
+const jsonLineOf = (row: Submission) => `${asJson(forPrograms(row), 0)}\n`;
 
 /** A submission as one row of CSV. */
-export function csvOf(row: Listed, separator: string): string {
+export function csvOf(row: Submission): string {
   const { id, kind, state, receivedAt, closedAt, attemptCount, payload } = forPrograms(row);
   const at = (time: number | null) => (time === null ? "" : new Date(time).toISOString());
   const values = [
     ...[id, kind, state, at(receivedAt), at(closedAt), String(attemptCount)],
     ...payloadFields.map((field) => payload[field] ?? ""),
   ];
-  return csvRow(values, separator);
+  return csvRow(values);
 }
 
 /** A row of RFC 4180, which calls it a record. */
-function csvRow(values: readonly string[], separator: string): string {
-  return `${values.map((value) => csvValue(value, separator)).join(separator)}\r\n`;
+function csvRow(values: readonly string[]): string {
+  return `${values.map(csvValue).join(separator)}\r\n`;
 }
 
 // Embeddings, overrides and isolates, which CSV cannot escape.
@@ -55,16 +55,12 @@ const reversing = /[\u202a-\u202e\u2066-\u2069]/g;
  * in it after a separator or line end, where a spreadsheet that separates otherwise ignores our
  * quotes and begins a cell. Leading spaces and quotes do not protect. Full-width signs count too.
  */
-function formulaStart(separator: string): RegExp {
-  const escaped = `\\u{${separator.codePointAt(0)?.toString(16)}}`;
-  const ends = `[${escaped},;\\t\\r\\n]`;
-  const ignored = String.raw`(?:[^\S\t\r\n]|["\p{Cf}])*`;
-  return new RegExp(`(?<=^|${ends})(?=${ignored}[=+\\-@＝＋－＠])|^(?=[\\t\\r\\n])`, "gu");
-}
+const formulaStart =
+  /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 /** An apostrophe makes a formula text; phone numbers and lines such as "- item" get one too. */
-function csvValue(value: string, separator: string): string {
-  const harmless = value.replace(reversing, "").replace(formulaStart(separator), "'");
-  const isPlain = [separator, ...'",;\t\r\n'].every((special) => !harmless.includes(special));
+function csvValue(value: string): string {
+  const harmless = value.replace(reversing, "").replace(formulaStart, "'");
+  const isPlain = !/[",;\t\r\n]/.test(harmless);
   return isPlain ? harmless : `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -1,11 +1,21 @@
 import { ExpectedError } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
-import { attemptsOf, type Filter, findById, type Listed, listed } from "../store/read-queries.ts";
-import type { Attempt, Submission } from "../store/schema.ts";
+import { type Filter, findById, listed } from "../store/read-queries.ts";
+import type { Submission } from "../store/schema.ts";
 import { pausedUntil } from "../store/webhook-pause.ts";
+import { adviceOnSubmission } from "./advice.ts";
 import type { Context } from "./context.ts";
-import { asJson, dueText, forPrograms, printable, resultText, table, time } from "./text.ts";
+import {
+  asJson,
+  dueText,
+  forPrograms,
+  lastAttemptOf,
+  printable,
+  resultText,
+  table,
+  time,
+} from "./text.ts";
 
 type ListOptions = Filter & { search?: string; limit: number; json?: true };
 
@@ -13,11 +23,11 @@ type ListOptions = Filter & { search?: string; limit: number; json?: true };
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { write } = context;
   const { json } = options;
-  const asked = await askedOf(context);
+  const paused = await pausesOf(context);
   let before = json ? "[" : `${"id".padEnd(36)}  received (UTC)    kind         state\n`;
   for await (const rows of found(context, options)) {
     const texts = rows.map((row) =>
-      json ? asJson(forPrograms(row)) : listedText(row, nextText(row, asked, context)),
+      json ? asJson(forPrograms(row)) : listedText(row, nextText(row, paused, context)),
     );
     if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
     before = json ? ",\n" : "";
@@ -29,7 +39,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
 async function* found(
   { store }: Context,
   { search, limit, ...filter }: ListOptions,
-): AsyncGenerator<Listed[]> {
+): AsyncGenerator<Submission[]> {
   const isFound = search === undefined ? () => true : containing(search);
   let left = limit;
   for await (const batch of listed(store, filter)) {
@@ -51,17 +61,18 @@ function containing(text: string) {
 // Upper case alone would keep "ẞ", lower case alone would tell "ς" from "σ".
 const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();
 
-/** Until when each kind's receiver has asked for a pause (Retry-After); 0 if it has not. */
-type AskedUntil = Readonly<Record<Kind, number>>;
+/** Until when each kind's webhook pauses; 0 if it doesn't. */
+type Pauses = Readonly<Record<Kind, number>>;
 
-async function askedOf({ store, now }: Context): Promise<AskedUntil> {
+async function pausesOf({ store, now }: Context): Promise<Pauses> {
   const ends = kinds.map(async (kind) => [kind, await pausedUntil(store, kind, () => now)]);
   return Object.fromEntries(await Promise.all(ends));
 }
 
 /** What it is, who wrote, and what has become of it. */
-function listedText(row: Listed, nextAttempt: string): string {
-  const { id, kind, state, receivedAt, attemptCount, lastAttempt: last } = row;
+function listedText(row: Submission, nextAttempt: string): string {
+  const { id, kind, state, receivedAt, attemptCount } = row;
+  const last = lastAttemptOf(row);
   const { firstName, lastName, email, subject, jobTitle } = forPrograms(row).payload;
   const next = state === "pending" ? `, next ${nextAttempt}` : "";
   const result = last
@@ -77,32 +88,28 @@ function listedText(row: Listed, nextAttempt: string): string {
 
 function nextText(
   { kind, nextAttemptAt, lockedUntil }: Submission,
-  asked: AskedUntil,
+  paused: Pauses,
   { now }: Context,
 ): string {
   const isBeingSent = lockedUntil !== null && lockedUntil > now;
   if (isBeingSent) return "in progress";
-  return dueText(nextAttemptAt === null ? null : Math.max(nextAttemptAt, asked[kind]), now);
+  return dueText(nextAttemptAt === null ? null : Math.max(nextAttemptAt, paused[kind]), now);
 }
 
-/** Writes one submission with its payload and its attempts. */
+/** Writes one submission with its payload, its last attempt, and what to do about it. */
 export async function show(context: Context, id: string, { json }: { json?: true }): Promise<void> {
-  const { store, write } = context;
   const submission = await find(context, id);
-  const attempts = await attemptsOf(store, submission.id);
   const { payload, ...facts } = forPrograms(submission);
-  if (json) {
-    await write(`${asJson({ ...facts, payload, attempts })}\n`);
-    return;
-  }
-  const log = attempts.length === 0 ? "none" : attemptTable(attempts);
-  const nextAttempt = nextText(submission, await askedOf(context), context);
-  await write(`${factTable(submission, attempts.length, nextAttempt)}\n\n`);
-  await write(`payload\n${asJson(payload)}\n\nattempts\n${log}\n`);
+  const advice = adviceOnSubmission(submission);
+  const text = json
+    ? asJson({ ...facts, advice, payload })
+    : `${await factTable(context, submission, advice)}\n\npayload\n${asJson(payload)}`;
+  await context.write(`${text}\n`);
 }
 
-function factTable(submission: Submission, attemptCount: number, nextAttempt: string): string {
-  const { id, kind, state, receivedAt, closedAt } = submission;
+async function factTable(context: Context, submission: Submission, advice: string) {
+  const { id, kind, state, receivedAt, closedAt, attemptCount } = submission;
+  const last = lastAttemptOf(submission);
   return table([
     ["id", id],
     ["kind", kind],
@@ -110,18 +117,15 @@ function factTable(submission: Submission, attemptCount: number, nextAttempt: st
     ["received", time(receivedAt)],
     ...(closedAt === null ? [] : [[state, time(closedAt)]]),
     ["attempts", String(attemptCount)],
-    ["next attempt", nextAttempt],
+    ["next attempt", nextText(submission, await pausesOf(context), context)],
+    ...(last
+      ? [
+          ["last attempt", `${time(last.at)}, ${last.durationMs}ms: ${resultText(last)}`],
+          ["answer", printable(last.answer ?? "").trim()],
+        ]
+      : []),
+    ...(advice ? [["what to do", advice]] : []),
   ]);
-}
-
-function attemptTable(attempts: readonly Attempt[]): string {
-  const rows = attempts.map((attempt) => [
-    time(attempt.at),
-    `${attempt.durationMs}ms`,
-    resultText(attempt),
-    printable(attempt.answer ?? "").trim(),
-  ]);
-  return table([["at", "took", "result", "answer"], ...rows]);
 }
 
 /**

@@ -3,24 +3,22 @@ import { ExpectedError, readSettings } from "../../shared/settings.ts";
 import { backUp } from "../store/backup.ts";
 import { cleanFiles, type Left } from "../store/clean-files.ts";
 import { eraseByAddress, eraseOld } from "../store/erase.ts";
+import type { Store } from "../store/store.ts";
 import type { Context } from "./context.ts";
-import { nearAddresses } from "./near-addresses.ts";
 import { asJson, size } from "./text.ts";
 
 type Options = { readonly json?: true };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Why erased text is still in the database's files, and what to do. */
-export const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
-  read:
-    "Another program is reading the database, which keeps erased text in its files: run purge " +
-    "--now once that program has ended.",
-  large:
-    "The database is so large that forms would be refused while its files are cleaned: run purge " +
-    "--now when few visitors come.",
-  "no room": "The disk lacks room to clean the database's files: make room, then run purge --now.",
-  today: "Its files were cleaned less than a day ago, and will be again; purge --now does it now.",
+/** Why erased text is still in the database's files, and what becomes of it. */
+const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
+  used:
+    "Another program uses the database, which keeps erased text in its files: end it, then run " +
+    "purge, or a server will within a day.",
+  disk:
+    "The disk lacks room to clean the database's files, or is broken: make room, then run purge, or " +
+    "a server will within a day.",
   postgres:
     "PostgreSQL keeps the text in its tables' files until vacuum has freed the space and new rows " +
     "use it, and in its write-ahead log and archives until they go.",
@@ -29,12 +27,12 @@ export const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
 /**
  * Erases all submissions with an address, and lists each as soon as it is gone.
  *
- * @throws ExpectedError if there are none, with similar addresses: this one may be misspelled
+ * @throws ExpectedError if there are none
  */
 export async function forget(context: Context, email: string, { json }: Options): Promise<void> {
   const { store, write } = context;
   const counts = { enquiry: 0, application: 0 };
-  const left = await erase(context, {}, async () => {
+  const left = await erase(store, async () => {
     for await (const batch of eraseByAddress(store, email)) {
       for (const { id, kind, state } of batch) {
         await write(
@@ -45,29 +43,23 @@ export async function forget(context: Context, email: string, { json }: Options)
     }
   });
   const isFound = counts.enquiry + counts.application > 0;
-  const near = isFound ? [] : await nearAddresses(store, email);
   // An interrupted attempt leaves no trace, so one that is pending may have been sent.
   const found = [
     `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.`,
     "All but those held may have reached the receiver: erase them there too.",
   ];
   const rest = left && (isFound || !store.isPostgres) ? [leftTexts[left]] : [];
-  const lines = json ? [asJson({ counts, near, left }, 0)] : [...(isFound ? found : []), ...rest];
+  const lines = json ? [asJson({ counts, left }, 0)] : [...(isFound ? found : []), ...rest];
   await write(lines.map((line) => `${line}\n`).join(""));
-  if (isFound) return;
-  const hint = near.length > 0 ? ` Is it misspelled? Kept: ${near.join(", ")}.` : "";
-  throw new ExpectedError(`Nothing is kept for ${email}.${hint}`);
+  if (!isFound) throw new ExpectedError(`Nothing is kept for ${email}.`);
 }
 
-/** Erases what is older than the retention time; a server runs it every hour. */
-export async function purge(
-  context: Context,
-  { json, now: isForced }: Options & { now?: true },
-): Promise<void> {
+/** Erases what is older than the retention time; a server runs it once a day. */
+export async function purge(context: Context, { json }: Options): Promise<void> {
   const { store, environment, now, write } = context;
   const { RETENTION_DAYS: days } = readSettings(environment, ["RETENTION_DAYS"]);
   let erased = 0;
-  const left = await erase(context, { isDaily: true, isForced }, async () => {
+  const left = await erase(store, async () => {
     erased = await eraseOld(store, now - days * dayMs);
   });
   const about = `${erased} delivered, held or discarded more than ${days}d ago`;
@@ -84,14 +76,10 @@ const erasedFrom = (left: Left) =>
  *
  * @returns why text is left in the files
  */
-async function erase(
-  { store, now }: Context,
-  options: Pick<Parameters<typeof cleanFiles>[1], "isDaily" | "isForced">,
-  work: () => Promise<void>,
-): Promise<Left> {
+async function erase(store: Store, work: () => Promise<void>): Promise<Left> {
   try {
     await work();
-    return await cleanFiles(store, { clock: () => now, ...options });
+    return await cleanFiles(store);
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
     throw new ExpectedError(

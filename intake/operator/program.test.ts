@@ -34,9 +34,8 @@ test.each([
   ["discard a --held", "not both"],
   ["discard a --until 2h", "not both"],
   ["discard --until 2h", "--until needs --held"],
-  ["export --csv --separator ;;", "must be one character"],
-  ['export --csv --separator "', "must be one character"],
-  ["export --separator ,", "--separator needs --csv"],
+  ["export --csv --separator ,", "unknown option"],
+  ["purge --now", "unknown option"],
   ["forget ada@example.com,bob@example.com", "e-mail address alone"],
 ])("intake %s is misused", async (line, message) => {
   const { exitCode, output } = await runWithout(line.split(" ").filter(Boolean));
@@ -57,7 +56,7 @@ test.each(["show", "retry", "discard", "forget", "list --since", "list --search"
 test("every command in docs/operating.md exists, with its options", async () => {
   const operating = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
   const lines = [...operating.matchAll(/`intake ([a-z][^`>]*)/g)].map(([, line = ""]) => line);
-  expect(lines.length).toBeGreaterThan(15);
+  expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {
     const args = line.trim().split(" ");
     expect(await runWithout(args, "ada@example.com"), line).toMatchObject({ exitCode: 1 });

@@ -3,15 +3,7 @@ import { ExpectedError, readSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { openStore } from "../store/open.ts";
 import { states } from "../store/schema.ts";
-import {
-  anId,
-  emailAddress,
-  notBlank,
-  oneLine,
-  separator,
-  timeBefore,
-  wholeNumber,
-} from "./arguments.ts";
+import { anId, emailAddress, notBlank, oneLine, timeBefore, wholeNumber } from "./arguments.ts";
 import type { Context } from "./context.ts";
 import { type DiscardOptions, discardHeld, discardOne, misuseOfDiscard } from "./discard.ts";
 import { type ExportOptions, exportAll } from "./export.ts";
@@ -36,8 +28,7 @@ const exitCodes = { failed: 1, misused: 2, alarm: 3 } as const;
 
 const advice = `
 When status has an alarm: list --state failed (or pending, held), then show ID,
-which has the receiver's answers. Put right what they say, then retry. The causes
-are in docs/operating.md.`;
+which has the receiver's last answer and what to do about it. Then retry.`;
 const conventions = `
 T is a time, such as 2026-11-20T12:00Z, or how long ago: 45m, 2h, 3d. Commands
 work while the server runs. Exit codes: 0 done, 1 failed, 2 misused, 3 status
@@ -122,18 +113,14 @@ function addReading(program: Command, { now, ask, writeError }: Parts, inStore: 
     });
   program
     .command("show")
-    .description("one submission: its payload, and every attempt with the receiver's answer")
+    .description("one submission: its payload, the last answer, and what to do about it")
     .argument("<ID>", "of the submission", anId)
     .action((id, options) => inStore((context) => show(context, id, options)));
   program
     .command("export")
     .description("all submissions, the newest first: JSON, one a line, or CSV")
     .addOption(new Option("--csv", "write CSV, for a spreadsheet").conflicts("json"))
-    .option("--separator <C>", "of the CSV, instead of a semicolon", separator)
-    .action((options: ExportOptions, command: Command) => {
-      if (options.separator && !options.csv) command.error("error: --separator needs --csv");
-      return inStore((context) => exportAll(context, options));
-    });
+    .action((options: ExportOptions) => inStore((context) => exportAll(context, options)));
 }
 
 function addSending(program: Command, parts: Parts, inStore: InStore): void {
@@ -142,10 +129,7 @@ function addSending(program: Command, parts: Parts, inStore: InStore): void {
     .command("retry")
     .description("make one due now, or all that have failed or are pending; releases a held one")
     .argument("[ID]", "of one submission", anId)
-    .option(
-      "--force",
-      "even if it is delivered or discarded; ends a pause that the receiver asked for",
-    )
+    .option("--force", "even if it is delivered or discarded; ends the webhook's pause")
     .option("--failed", "all that have failed")
     .option("--pending", "all that are pending")
     .option("--since <T>", "all received since that have failed or are pending", timeBefore(now))
@@ -191,7 +175,6 @@ function addErasing(program: Command, { ask }: Parts, inStore: InStore): void {
   program
     .command("purge")
     .description("erase now what was delivered, held or discarded over RETENTION_DAYS ago")
-    .option("--now", "clean SQLite's files too, however large they are: forms may be refused")
     .action((options) => inStore((context) => purge(context, options)));
   program
     .command("backup")

@@ -31,7 +31,7 @@ export function misuseOfRetry(
   return failed || pending ? undefined : "retry needs an ID, --failed, --pending or --since";
 }
 
-/** Makes one submission due; with `force`, whatever its state and its receiver's pause. */
+/** Makes one submission due; with `force`, whatever its state and its webhook's pause. */
 export async function retryOne(
   context: Context,
   id: string,
@@ -57,23 +57,28 @@ export async function retryOne(
 export async function retryMany(context: Context, options: RetryOptions): Promise<void> {
   const { store, now, write } = context;
   const { since, until, kind: only, json } = options;
-  const retried: { kind: Kind; state: State; count: number }[] = [];
+  const retried: { kind: Kind; state: State; count: number; beingSent: number }[] = [];
   const lines: string[] = [];
   for (const kind of only ? [only] : kinds) {
     for (const state of statesOf(options)) {
-      const count = await change.retry(store, { kind, state, since, until }, () => now);
-      if (count === 0) continue;
-      retried.push({ kind, state, count });
-      lines.push(`${kind}: ${count} ${state}, due ${await afterPause(context, kind)}.`);
+      const filter = { kind, state, since, until };
+      const count = await change.retry(store, filter, () => now);
+      const beingSent = await change.countBeingSent(store, filter, () => now);
+      if (count + beingSent === 0) continue;
+      retried.push({ kind, state, count, beingSent });
+      const due = `${count} ${state}, due ${await afterPause(context, kind)}`;
+      const sent = `${beingSent} ${beingSent === 1 ? "is" : "are"} being sent`;
+      const parts = [...(count > 0 ? [due] : []), ...(beingSent > 0 ? [sent] : [])];
+      lines.push(`${kind}: ${parts.join("; ")}.`);
     }
   }
   await write(`${json ? asJson(retried) : lines.join("\n") || "Nothing to retry."}\n`);
 }
 
-/** When one is sent that is due: now, or at the end of the pause that its receiver has asked for. */
+/** When one is sent that is due: now, or at the end of its webhook's pause. */
 async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
   const until = await pausedUntil(store, kind, () => now);
-  return until ? `when the pause ends that its receiver asked for: ${time(until)}` : "now";
+  return until ? `when the webhook's pause ends: ${time(until)}` : "now";
 }
 
 /**

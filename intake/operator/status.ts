@@ -1,7 +1,7 @@
-import { ExpectedError, prefixes } from "../../shared/settings.ts";
+import { ExpectedError, prefixes, readSettings } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import { tryToKeep } from "../store/change-queries.ts";
-import { leftInFiles } from "../store/clean-files.ts";
+import { hasErasedText } from "../store/clean-files.ts";
+import { tryToKeep } from "../store/keep.ts";
 import {
   counts as countsOf,
   databaseSize,
@@ -10,21 +10,12 @@ import {
 } from "../store/read-queries.ts";
 import { type State, states } from "../store/schema.ts";
 import { pausedUntil as pausedUntilOf } from "../store/webhook-pause.ts";
+import { adviceOn, refusals } from "./advice.ts";
 import type { Context } from "./context.ts";
-import { leftTexts } from "./maintenance.ts";
 import { asJson, dueText, resultText, size, span, table, time } from "./text.ts";
 
 const longestWaitMs = 60 * 60 * 1000;
 const longestHeldMs = 7 * 24 * longestWaitMs;
-
-/** Answers that no later attempt is likely to change, and what to check. */
-export const refusals: Readonly<Record<number, string>> = {
-  400: "what the receiver expects, the secret and this machine's clock",
-  401: "the secret, the authorization and this machine's clock",
-  403: "the authorization, and whom the receiver blocks",
-  404: "the webhook's address, and whether its workflow is published",
-  410: "the webhook's address, and whether its workflow still exists",
-};
 
 type KindStatus = Awaited<ReturnType<typeof statusOf>>;
 type DatabaseStatus = Awaited<ReturnType<typeof databaseOf>>;
@@ -38,14 +29,15 @@ export async function status(context: Context, { json }: { json?: true }): Promi
   const { now, write } = context;
   const rows = await countsOf(context.store);
   const all = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
-  const refused = await lastAnswers(context.store, Object.keys(refusals).map(Number));
+  const refused = await lastAnswers(context.store, refusals);
   const database = await databaseOf(context);
   const alarms = [
+    ...mistakesIn(context),
     ...(database.problem === null ? [] : [`No form can be kept now. ${database.problem}`]),
     ...all.flatMap((one) => alarmsOf(one, now)),
     ...refused.map(
       ({ kind, status: last, count }) =>
-        `${kind}: ${count} pending, last answered with ${last}: check ${refusals[last ?? 0]}.`,
+        `${kind}: ${count} pending, last answered with ${last}. ${adviceOn({ status: last, error: null })}`,
     ),
   ];
   await write(`${json ? asJson({ kinds: all, database, alarms }) : textOf(all, database, now)}\n`);
@@ -80,18 +72,27 @@ async function statusOf(
 
 const variableOf = (kind: Kind) => `${prefixes[kind]}_WEBHOOK_URL`;
 
-/** Its size in bytes, why it can't keep forms, and why erased text is left in SQLite's files. */
+/** What is wrong with the settings of the server, which are those of the command: it can't start. */
+function mistakesIn({ environment }: Context): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    return expected(error)
+      .split("\n")
+      .map((line) => `A server can't start: ${line}`);
+  }
+}
+
+/** Its size in bytes, why it can't keep forms, and whether erased text is left in SQLite's files. */
 async function databaseOf({ store, now }: Context) {
-  const clock = () => now;
-  const problem = await tryToKeep(store, clock).then(
-    () => null,
-    (error) => {
-      if (error instanceof ExpectedError) return error.message;
-      throw error;
-    },
-  );
-  const { left } = await leftInFiles(store, { clock });
-  return { bytes: await databaseSize(store), problem, left: left === "postgres" ? null : left };
+  const problem = await tryToKeep(store, () => now).then(() => null, expected);
+  return { bytes: await databaseSize(store), problem, left: await hasErasedText(store) };
+}
+
+function expected(error: unknown): string {
+  if (error instanceof ExpectedError) return error.message;
+  throw error;
 }
 
 function alarmsOf({ kind, counts, oldestPendingAt, oldestHeldAt }: KindStatus, now: number) {
@@ -121,11 +122,15 @@ function textOf(all: readonly KindStatus[], database: DatabaseStatus, now: numbe
   ].join("\n");
 }
 
+const leftText =
+  "Erased text is still in its files, since another program uses it or the disk lacks room: purge " +
+  "removes it, which a server runs once a day.";
+
 function databaseText({ bytes, problem, left }: DatabaseStatus): string {
   return [
     `${size(bytes)}.`,
     ...(problem === null ? [] : ["No form can be kept now."]),
-    ...(left === null ? [] : [`Erased text is still in its files. ${leftTexts[left]}`]),
+    ...(left ? [leftText] : []),
   ].join(" ");
 }
 
@@ -133,9 +138,10 @@ function webhookText({ kind, webhook, pausedUntil }: KindStatus, now: number): s
   if (!webhook) return `${variableOf(kind)} is not set, so submissions are only kept.`;
   if (pausedUntil === null) return "webhook set.";
   const end = `${time(pausedUntil)} (${dueText(pausedUntil, now)})`;
-  return `the receiver has asked for a pause (Retry-After) until ${end}.`;
+  return `nobody was reached, so one submission is tried at ${end}.`;
 }
 
 function lastText({ lastAttempt: last }: KindStatus, now: number): string {
-  return last ? `Last attempt ${span(now - last.at)} ago: ${resultText(last)}.` : "No attempt yet.";
+  if (!last) return "No attempt yet.";
+  return `Last attempt ${span(now - last.at)} ago: ${resultText(last)}. ${adviceOn(last)}`.trimEnd();
 }

@@ -3,8 +3,8 @@ import { ExpectedError, prefixes } from "../../shared/settings.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import { receiverOf, type Sent, sendTo } from "../delivery/send.ts";
+import { adviceOn } from "./advice.ts";
 import type { Context } from "./context.ts";
-import { refusals } from "./status.ts";
 import { asJson, printable, resultText, table } from "./text.ts";
 
 const text = "Test of the webhook by the site's operator: please ignore.";
@@ -55,13 +55,5 @@ export async function testWebhook(
   ];
   const result = { kind, webhookId: id, delivered: isDelivered, status, error, answer, durationMs };
   await write(`${json ? asJson(result) : table(facts)}\n`);
-  if (!isDelivered) throw new ExpectedError(adviceOn(sent, prefix));
-}
-
-/** What to do about an answer that does not count as delivered. */
-function adviceOn({ reached, attempt: { status } }: Sent, prefix: string): string {
-  if (reached === "nobody")
-    return `Nobody was reached: check ${prefix}_URL, the receiver, and HTTPS_PROXY if it is set.`;
-  const what = refusals[status ?? 0];
-  return what ? `Check ${what}.` : "docs/operating.md says what this means, and what to do.";
+  if (!isDelivered) throw new ExpectedError(adviceOn(attempt));
 }

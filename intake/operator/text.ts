@@ -58,10 +58,27 @@ export function asJson(value: unknown, indent = 2): string {
   );
 }
 
+/** The last attempt to deliver a submission, if there was one. */
+export function lastAttemptOf(row: Submission): Attempt | null {
+  if (row.lastAt === null) return null;
+  return {
+    at: row.lastAt,
+    durationMs: row.lastDurationMs ?? 0,
+    status: row.lastStatus,
+    error: row.lastError,
+    answer: row.lastAnswer,
+  };
+}
+
 /** A submission as programs read it: its payload parsed, without columns that only the store needs. */
-export function forPrograms<Row extends Submission>(row: Row) {
-  const { fingerprint, idempotencyKey, email, lockedBy, lockedUntil, scheduledAt, ...facts } = row;
-  return { ...facts, payload: parsed(row.payload) };
+export function forPrograms(row: Submission) {
+  const { id, kind, state, receivedAt, pendingSince, closedAt, nextAttemptAt } = row;
+  const { attemptCount, countedAttempts } = row;
+  return {
+    ...{ id, kind, state, receivedAt, pendingSince, closedAt, nextAttemptAt },
+    ...{ attemptCount, countedAttempts, lastAttempt: lastAttemptOf(row) },
+    payload: parsed(row.payload),
+  };
 }
 
 /** A damaged text must not hide the other submissions, and is shown as it is. */

@@ -17,17 +17,17 @@ import {
 } from "../http/problem.ts";
 import { limitPerMinute } from "../http/rate-limit.ts";
 import { StoreError } from "../store/errors.ts";
-import type { Keeper } from "../store/keeper.ts";
+import { keep } from "../store/keep.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
 import type { NewSubmission } from "../store/schema.ts";
-import type { Clock } from "../store/store.ts";
+import type { Clock, Store } from "../store/store.ts";
 import { addBodyParsers, encodingOf, malformed, unsupported } from "./body.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
 export type ReceiveParts = {
   readonly settings: Pick<Settings, "SITE_URL" | "SUBMISSIONS_PER_MINUTE">;
-  readonly keeper: Keeper;
+  readonly store: Store;
   readonly clock: Clock;
   /** Absolute path of the built site. */
   readonly siteFolder: string;
@@ -84,7 +84,7 @@ async function problemWithSubmission(error: unknown, request: FastifyRequest): P
 
 async function receive(
   kind: Kind,
-  { keeper, clock, onKept }: ReceiveParts,
+  { store, clock, onKept }: ReceiveParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -92,12 +92,6 @@ async function receive(
   if (!encoding) throw new RefusedError(unsupported);
   const fields = request.body;
   if (!isObject(fields)) throw new RefusedError(malformed);
-  const key = request.headers["idempotency-key"]?.toString();
-  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
-    const detail = "Idempotency-Key must be 1 to 255 printable ASCII characters.";
-    throw new RefusedError({ status: 400, detail });
-  }
-
   const receivedAt = clock();
   const checked = checkSubmission(kind, fields, new Date(receivedAt));
   if (!checked.ok) {
@@ -113,20 +107,13 @@ async function receive(
     payload: JSON.stringify(payload),
     email: normalizedEmail(payload.email),
     fingerprint: fingerprint(kind, payload),
-    idempotencyKey: key,
     state: isHeld ? "held" : "pending",
     receivedAt,
   };
-  const kept = await keeper.keep(submission);
+  const kept = await keep(store, clock, submission);
   if (kept.outcome === "full") {
     request.log.warn({ kind }, "too many submissions are held: this one is refused");
     throw new RefusedError(unavailable);
-  }
-  if (kept.outcome === "conflict") {
-    request.log.info({ kind }, "submission conflict");
-    const detail = "This Idempotency-Key has been used for another submission.";
-    const errors = [{ field: "Idempotency-Key", message: detail }];
-    throw new RefusedError({ status: 422, detail, errors });
   }
   request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
   if (!isHeld) onKept(kind);

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { isFree } from "./deliver-queries.ts";
 import { type Filter, matching } from "./read-queries.ts";
 import type { Clock, Store } from "./store.ts";
@@ -13,7 +12,6 @@ export async function retry(store: Store, filter: Filter, clock: Clock): Promise
         state: "pending",
         countedAttempts: 0,
         nextAttemptAt: store.sharedNow(clock),
-        scheduledAt: store.sharedNow(clock),
         closedAt: null,
         // The age of one that is pending already does not change.
         pendingSince: eb
@@ -28,6 +26,20 @@ export async function retry(store: Store, filter: Filter, clock: Clock): Promise
       .executeTakeFirstOrThrow(),
   );
   return Number(numUpdatedRows);
+}
+
+/** How many that match are being sent now. */
+export async function countBeingSent(store: Store, filter: Filter, clock: Clock): Promise<number> {
+  const { count } = await store.read((db) =>
+    db
+      .selectFrom("submission")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(matching(filter))
+      .where("state", "=", "pending")
+      .where((eb) => eb.not(isFree(store, clock)(eb)))
+      .executeTakeFirstOrThrow(),
+  );
+  return count;
 }
 
 /**
@@ -45,30 +57,4 @@ export async function discard(store: Store, filter: Filter, clock: Clock): Promi
       .executeTakeFirst(),
   );
   return Number(numUpdatedRows);
-}
-
-/**
- * Commits as much as the largest form does, and leaves none of it: only a commit meets a full disk.
- *
- * @throws StoreError if no form can be kept now
- */
-export async function tryToKeep({ write }: Store, clock: Clock): Promise<void> {
-  const [id, at] = [randomUUID(), clock()];
-  const times = { receivedAt: at, pendingSince: at, scheduledAt: at };
-  const texts = {
-    kind: "enquiry",
-    email: "",
-    fingerprint: id,
-    idempotencyKey: id,
-    state: "discarded",
-  } as const;
-  // 64 KiB that PostgreSQL can't compress.
-  const payload = randomBytes(48 * 1024).toString("base64");
-  await write(async (db) => {
-    await db
-      .insertInto("submission")
-      .values({ id, payload, ...texts, ...times, countedAttempts: 0 })
-      .execute();
-    await db.deleteFrom("submission").where("id", "=", id).execute();
-  });
 }

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Next } from "../pauses.ts";
+import { longestPauseMs, type Next, pauseOfProbe } from "../pauses.ts";
 import { claimMs } from "../times.ts";
 import type { Attempt, Tables } from "./schema.ts";
 import type { Clock, Database, Store } from "./store.ts";
-import { isPaused, toleranceMs } from "./webhook-pause.ts";
+import { isAhead, isPaused, setPause } from "./webhook-pause.ts";
 
 /** A submission that this server may send now. */
 export type Claimed = {
@@ -24,25 +24,25 @@ type Claim = {
   readonly limit: number;
 };
 
-/**
- * Whether no server is sending it. One that has died keeps it until its claim ends; a claim that
- * would end later than any can comes from a wrong clock.
- */
+/** Whether no server is sending it. One that has died keeps it until its claim ends. */
 export const isFree =
   ({ sharedNow }: Store, clock: Clock) =>
-  ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
-    or([
-      eb("lockedUntil", "is", null),
-      eb("lockedUntil", "<=", sharedNow(clock)),
-      eb("lockedUntil", ">", sql<number>`${sharedNow(clock)} + ${sql.lit(claimMs + toleranceMs)}`),
-    ]);
+  ({ not }: ExpressionBuilder<Tables, "submission">) =>
+    not(isAhead("submission.lockedUntil", sharedNow(clock), claimMs));
 
-/** What a server finds to do: `busy` while another server is looking. */
-export type Claims = { readonly isBusy: boolean; readonly claimed: readonly Claimed[] };
+/** What a server finds to do. */
+export type Claims = {
+  /** Whether something else has locked the webhook's row, as another server that looks does. */
+  readonly isBusy: boolean;
+  /** Whether the one that it may send shows whether anybody is reached again. */
+  readonly isProbe: boolean;
+  readonly claimed: readonly Claimed[];
+};
 
 /**
  * Locks due submissions of a kind for this server, the earliest first, as many as may be sent; none
- * while the receiver's pause lasts.
+ * while the webhook pauses. After a pause it is one, not tried before or longest ago, and the next
+ * pause begins at once: only its answer ends it, so that a server that dies has got none.
  */
 export const claim = (store: Store, parts: Claim): Promise<Claims> =>
   store.write((db) => claimIn(db, store, parts));
@@ -50,15 +50,22 @@ export const claim = (store: Store, parts: Claim): Promise<Claims> =>
 async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims> {
   const { isPostgres, sharedNow } = store;
   const { kind, server, clock, sending, limit } = parts;
+  const now = sharedNow(clock);
+  const none = { isBusy: false, isProbe: false, claimed: [] };
   const webhook = await db
     .selectFrom("webhook")
-    .select((eb) => isPaused(store, clock)(eb).as("isPaused"))
+    .select(["pausedUntil", isPaused(store, clock).as("isPaused")])
     .where("kind", "=", kind)
     // Two servers could both find room for one more; one that was cut off must not make others wait.
     .$if(isPostgres, (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
-  if (!webhook) return { isBusy: true, claimed: [] };
-  if (webhook.isPaused) return { isBusy: false, claimed: [] };
+  if (!webhook) {
+    // Unless it is locked, somebody has deleted it.
+    const unpaused = db.insertInto("webhook").values({ kind, pausedUntil: 0 });
+    await unpaused.onConflict((conflict) => conflict.doNothing()).execute();
+    return { ...none, isBusy: true };
+  }
+  if (webhook.isPaused) return none;
   const { locked } = await db
     .selectFrom("submission")
     .select((eb) => eb.fn.countAll<number>().as("locked"))
@@ -67,18 +74,16 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     .where("lockedBy", "!=", server)
     .where((eb) => eb.not(isFree(store, clock)(eb)))
     .executeTakeFirstOrThrow();
-  if (locked >= limit) return { isBusy: false, claimed: [] };
-  const now = sharedNow(clock);
-  const isDue = ({ and, or, eb, not }: ExpressionBuilder<Tables, "submission">) =>
-    and([
+  const isProbe = webhook.pausedUntil > 0;
+  const room = (isProbe ? 1 - sending.length : limit) - locked;
+  if (room <= 0) return none;
+  const isDue = (eb: ExpressionBuilder<Tables, "submission">) =>
+    eb.and([
       eb("state", "=", "pending"),
       eb("kind", "=", kind),
-      or([
-        eb("nextAttemptAt", "<=", now),
-        eb("scheduledAt", ">", sql<number>`${now} + ${sql.lit(toleranceMs)}`),
-      ]),
+      eb.not(isAhead("submission.nextAttemptAt", now, longestPauseMs.submission)),
       isFree(store, clock)(eb),
-      ...(sending.length > 0 ? [not(eb("id", "in", sending))] : []),
+      ...(sending.length > 0 ? [eb.not(eb("id", "in", sending))] : []),
     ]);
   const claimed = await db
     // Materialized, since PostgreSQL might otherwise select, and lock, more than once.
@@ -89,9 +94,10 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
           .selectFrom("submission")
           .select("id")
           .where(isDue)
+          .$if(isProbe, (query) => query.orderBy("lastAt", (order) => order.asc().nullsFirst()))
           .orderBy("nextAttemptAt")
           .orderBy("receivedAt")
-          .limit(limit - locked)
+          .limit(room)
           // Commands may be changing some.
           .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
     )
@@ -100,57 +106,61 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
     .returning(["id", "payload", "countedAttempts"])
     .execute();
-  return { isBusy: false, claimed };
+  if (isProbe && claimed.length > 0)
+    await setPause(db, kind, after(now, pauseOfProbe(Math.random())));
+  return { isBusy: false, isProbe, claimed };
 }
+
+/** A number of milliseconds from now. */
+const after = (now: ReturnType<Store["sharedNow"]>, ms: number) =>
+  sql<number>`${now} + CAST(${ms} AS bigint)`;
 
 type Result = {
   readonly id: string;
   readonly kind: Kind;
   readonly server: string;
   readonly clock: Clock;
+  readonly isProbe: boolean;
   readonly attempt: Attempt;
   readonly next: Next;
 };
 
 /**
  * Records an attempt and what becomes of the submission, unless it has been erased or another server
- * has taken it over; and in any case the pause that the receiver asked for.
+ * has taken it over; and in any case what it shows of the webhook.
  */
 export const settle = (store: Store, result: Result): Promise<void> =>
   store.write((db) => settleIn(db, store, result));
 
-async function settleIn(db: Database, { sharedNow }: Store, result: Result): Promise<void> {
-  const { id, kind, server, clock, attempt, next } = result;
+async function settleIn(db: Database, store: Store, result: Result): Promise<void> {
+  const { id, kind, server, clock, isProbe, attempt, next } = result;
   const { state, pauseMs, isCounted, webhookPauseMs } = next;
-  const now = sharedNow(clock);
-  const after = (ms: number) => sql<number>`${now} + CAST(${ms} AS bigint)`;
-  const { numUpdatedRows } = await db
+  const now = store.sharedNow(clock);
+  await db
     .updateTable("submission")
     .set((eb) => ({
       state,
-      nextAttemptAt: pauseMs === null ? null : after(pauseMs),
-      scheduledAt: now,
+      nextAttemptAt: pauseMs === null ? null : after(now, pauseMs),
+      attemptCount: eb("attemptCount", "+", 1),
       countedAttempts: eb("countedAttempts", "+", isCounted ? 1 : 0),
       closedAt: state === "pending" ? null : attempt.at + attempt.durationMs,
       lockedBy: null,
       lockedUntil: null,
+      lastAt: attempt.at,
+      lastDurationMs: attempt.durationMs,
+      lastStatus: attempt.status,
+      lastError: storable(attempt.error),
+      lastAnswer: storable(attempt.answer),
     }))
     .where("id", "=", id)
     .where("lockedBy", "=", server)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) {
-    const { error, answer } = attempt;
-    await db
-      .insertInto("attempt")
-      .values({ ...attempt, submissionId: id, error: storable(error), answer: storable(answer) })
-      .execute();
-  }
-  if (webhookPauseMs === null) return;
-  await db
-    .updateTable("webhook")
-    .set({ pausedAt: now, pausedUntil: after(webhookPauseMs) })
-    .where("kind", "=", kind)
     .execute();
+  if (webhookPauseMs !== null) {
+    const until = after(now, webhookPauseMs);
+    // Of attempts that were made at once, the longest pause holds.
+    const isLonger = sql<boolean>`(${isPaused(store, clock)} AND webhook."pausedUntil" > ${until})`;
+    await setPause(db, kind, until, isProbe ? undefined : isLonger);
+  } else if (isProbe) await setPause(db, kind, sql.lit(0));
 }
 
 /** Unlocks what this server has claimed and not sent; it is due at once. */

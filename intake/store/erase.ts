@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { markErasure } from "./clean-files.ts";
 import { normalizedEmail } from "./normalized-email.ts";
 import { addresses } from "./read-queries.ts";
 import type { Submission, Tables } from "./schema.ts";
@@ -48,9 +49,7 @@ async function* erase(
         .where(isMeant)
         .returning(["id", "kind", "state"])
         .execute();
-      if (rows.length > 0 && !isPostgres) {
-        await db.updateTable("erasure").set({ erasedAt: Date.now() }).execute();
-      }
+      if (rows.length > 0 && !isPostgres) await markErasure(db);
       return rows;
     });
     if (erased.length > 0) yield erased;

@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { lockWaitMs } from "../times.ts";
 import { asStoreError, StoreError } from "./errors.ts";
 
 /**
@@ -9,10 +8,11 @@ import { asStoreError, StoreError } from "./errors.ts";
  * with a process id would outlive the process.
  *
  * @param path of an empty file
+ * @param lockWaitMs how long it waits
  * @returns a function that ends the lock
  * @throws StoreError if another process keeps it
  */
-export async function lockFile(path: string): Promise<() => void> {
+export async function lockFile(path: string, lockWaitMs: number): Promise<() => void> {
   const endsAt = performance.now() + lockWaitMs;
   for (;;) {
     let database: DatabaseSync | undefined;

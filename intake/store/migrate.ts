@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StoreError } from "./errors.ts";
 import { isBreaking, migrations } from "./migrations.ts";
+import { requireColumns } from "./require-columns.ts";
 import type { Database } from "./store.ts";
 
 const table = "kysely_migration";
@@ -11,7 +12,7 @@ const table = "kysely_migration";
  * nothing half done. What a later release has added stays unused.
  *
  * @param schema PostgreSQL's schema, which exists
- * @throws StoreError if a later release has changed what this one needs
+ * @throws StoreError if a later release, or anything else, has changed what this one needs
  */
 export async function bringUpToDate(db: Database, schema?: string): Promise<void> {
   const executed = await executedIn(db, schema);
@@ -25,6 +26,7 @@ export async function bringUpToDate(db: Database, schema?: string): Promise<void
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  await requireColumns(db, schema);
 }
 
 /**

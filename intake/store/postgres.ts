@@ -4,7 +4,7 @@ import { bringUpToDate, requireSchema } from "./migrate.ts";
 import { poolOf } from "./postgres-pool.ts";
 import type { Tables } from "./schema.ts";
 import type { Database, Role, Store } from "./store.ts";
-import { untilFree } from "./until-free.ts";
+import { untilFreeFor } from "./until-free.ts";
 
 const schema = "intake";
 
@@ -14,9 +14,9 @@ const schema = "intake";
  *
  * @throws StoreError
  */
-export async function openPostgres(url: string, role: Role): Promise<Store> {
+export async function openPostgres(url: string, role: Role, lockWaitMs: number): Promise<Store> {
   // Changing a schema may take longer than a visitor waits.
-  const first = connect(url, "command");
+  const first = connect(url, "command", lockWaitMs);
   try {
     await first.transact(role === "server" ? prepare : (db) => requireSchema(db, schema));
   } catch (error) {
@@ -24,12 +24,14 @@ export async function openPostgres(url: string, role: Role): Promise<Store> {
     throw error;
   }
   if (role === "server") await first.close();
-  const { db, transact, close } = role === "server" ? connect(url, role) : first;
+  const { db, untilFree, transact, close } =
+    role === "server" ? connect(url, role, lockWaitMs) : first;
   return {
     db,
     file: null,
-    isLogLarge: () => false,
     isPostgres: true,
+    lockWaitMs,
+    untilFree,
     read: transact,
     write: transact,
     // The servers' own clocks may differ.
@@ -38,13 +40,14 @@ export async function openPostgres(url: string, role: Role): Promise<Store> {
   };
 }
 
-function connect(url: string, role: Role) {
+function connect(url: string, role: Role, lockWaitMs: number) {
+  const untilFree = untilFreeFor(lockWaitMs);
   const all = new Kysely<Tables>({
     dialect: new PoolerDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
   });
   const transact: Store["write"] = (work) =>
     untilFree(() => all.transaction().execute((one) => work(one)));
-  return { db: all.withSchema(schema), transact, close: () => all.destroy() };
+  return { db: all.withSchema(schema), untilFree, transact, close: () => all.destroy() };
 }
 
 /**

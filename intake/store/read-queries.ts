@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { sizeOf } from "./clean-files.ts";
 import type { Attempt, State, Submission, Tables } from "./schema.ts";
-import type { Database, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** Selects submissions; what is `undefined` does not matter. */
 export type Filter = {
@@ -28,79 +28,31 @@ export const matching =
     ]);
   };
 
-/** A submission with the number of its attempts, and the last of them. */
-export type Listed = Submission & {
-  readonly attemptCount: number;
-  readonly lastAttempt: Attempt | null;
-};
-
 /** How many submissions are read at a time. */
 const batchSize = 500;
 
 /** Yields submissions in batches, the newest first. */
-export async function* listed({ read }: Store, filter: Filter = {}): AsyncGenerator<Listed[]> {
+export async function* listed({ read }: Store, filter: Filter = {}): AsyncGenerator<Submission[]> {
   let last: string | undefined;
   for (;;) {
-    const rows = await read(async (db) => {
-      const found = await db
+    const rows = await read((db) =>
+      db
         .selectFrom("submission")
         .where(matching(filter))
         .selectAll()
-        .select((eb) =>
-          eb
-            .selectFrom("attempt")
-            .whereRef("submissionId", "=", "submission.id")
-            .select(eb.fn.countAll<number>().as("count"))
-            .$asScalar()
-            .$notNull()
-            .as("attemptCount"),
-        )
         .$if(last !== undefined, (query) => query.where("id", "<", last as string))
         .orderBy("id", "desc")
         .limit(batchSize)
-        .execute();
-      return found.length > 0 ? withLast(db, found) : [];
-    });
+        .execute(),
+    );
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1)?.id;
   }
 }
 
-/** Adds the last attempt of each. */
-async function withLast(
-  db: Database,
-  rows: readonly Omit<Listed, "lastAttempt">[],
-): Promise<Listed[]> {
-  const ids = rows.map(({ id }) => id);
-  const last = await db
-    .selectFrom("attempt")
-    .selectAll()
-    .where("submissionId", "in", ids)
-    .where("at", "=", (eb) =>
-      eb
-        .selectFrom("attempt as later")
-        .whereRef("later.submissionId", "=", "attempt.submissionId")
-        .select(({ fn }) => fn.max("later.at").as("at")),
-    )
-    .execute();
-  const byId = new Map(last.map(({ submissionId, ...attempt }) => [submissionId, attempt]));
-  return rows.map((row) => ({ ...row, lastAttempt: byId.get(row.id) ?? null }));
-}
-
 export const findById = ({ read }: Store, id: string): Promise<Submission | undefined> =>
   read((db) => db.selectFrom("submission").selectAll().where("id", "=", id).executeTakeFirst());
-
-/** All attempts to deliver a submission, the first first. */
-export const attemptsOf = ({ read }: Store, id: string): Promise<Attempt[]> =>
-  read((db) =>
-    db
-      .selectFrom("attempt")
-      .select(["at", "durationMs", "status", "error", "answer"])
-      .where("submissionId", "=", id)
-      .orderBy("at")
-      .execute(),
-  );
 
 /** How many submissions each kind has in each state, since when, and when the next one is due. */
 export const counts = ({ read }: Store) =>
@@ -121,12 +73,14 @@ export const counts = ({ read }: Store) =>
 export const lastAttempt = ({ read }: Store, kind: Kind) =>
   read((db) =>
     db
-      .selectFrom("attempt")
-      .innerJoin("submission", "submission.id", "attempt.submissionId")
-      .select(["at", "durationMs", "status", "error"])
+      .selectFrom("submission")
+      .select(["lastAt as at", "lastDurationMs as durationMs"])
+      .select(["lastStatus as status", "lastError as error"])
       .where("kind", "=", kind)
-      .orderBy("at", "desc")
+      .where("lastAt", "is not", null)
+      .orderBy("lastAt", "desc")
       .limit(1)
+      .$castTo<Omit<Attempt, "answer">>()
       .executeTakeFirst(),
   );
 
@@ -134,48 +88,15 @@ export const lastAttempt = ({ read }: Store, kind: Kind) =>
 export const lastAnswers = ({ read }: Store, statuses: readonly number[]) =>
   read((db) =>
     db
-      .selectFrom(({ selectFrom }) =>
-        selectFrom("submission")
-          .where("state", "=", "pending")
-          .select((eb) => [
-            "kind",
-            eb
-              .selectFrom("attempt")
-              .whereRef("submissionId", "=", "submission.id")
-              .select("status")
-              .orderBy("at", "desc")
-              .limit(1)
-              .as("status"),
-          ])
-          .as("pending"),
-      )
-      .select(["kind", "status"])
+      .selectFrom("submission")
+      .select(["kind", "lastStatus as status"])
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("status", "in", statuses)
-      .groupBy(["kind", "status"])
-      .orderBy("status")
+      .where("state", "=", "pending")
+      .where("lastStatus", "in", statuses)
+      .groupBy(["kind", "lastStatus"])
+      .orderBy("lastStatus")
       .execute(),
   );
-
-/** Yields the addresses of all submissions in batches, each once, in normalised spelling. */
-export async function* addresses({ read }: Store): AsyncGenerator<string[]> {
-  let last = "";
-  for (;;) {
-    const rows = await read((db) =>
-      db
-        .selectFrom("submission")
-        .select("email")
-        .distinct()
-        .where("email", ">", last)
-        .orderBy("email")
-        .limit(batchSize)
-        .execute(),
-    );
-    if (rows.length > 0) yield rows.map(({ email }) => email);
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)?.email ?? "";
-  }
-}
 
 /** The size of the database in bytes: of SQLite's file and log, or of PostgreSQL's tables and indexes. */
 export async function databaseSize({ file, read }: Store): Promise<number> {

@@ -4,23 +4,17 @@ import type { DatabaseSync } from "node:sqlite";
 const worthwhile = 1000;
 const large = 2000;
 
-/** Watches how many pages are only in SQLite's log yet. */
-export function watchLog(database: DatabaseSync) {
+/**
+ * Makes a function that moves SQLite's log into the file after a commit, if that is worthwhile and
+ * soon done. SQLite itself would do so whatever its size, and what VACUUM writes is as large as the
+ * database: `purge` moves that.
+ */
+export function moveSmallLog(database: DatabaseSync): () => void {
+  database.exec("PRAGMA wal_autocheckpoint = 0");
   const look = database.prepare("PRAGMA wal_checkpoint(NOOP)");
-  function pages(): number {
+  return () => {
     const row = look.get();
-    return Number(row?.log) - Number(row?.checkpointed);
-  }
-  return {
-    /** Whether it has more than a server may move into the file while visitors wait. */
-    isLarge: () => pages() > large,
-    /**
-     * Moves a log that is worthwhile into the file, after a commit. SQLite itself would do so
-     * whatever its size, and what VACUUM writes is as large as the database: `purge` moves that.
-     */
-    moveIfSmall(): void {
-      const count = pages();
-      if (count >= worthwhile && count <= large) database.exec("PRAGMA wal_checkpoint(PASSIVE)");
-    },
+    const pages = Number(row?.log) - Number(row?.checkpointed);
+    if (pages >= worthwhile && pages <= large) database.exec("PRAGMA wal_checkpoint(PASSIVE)");
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Tables } from "./schema.ts";
+import type { UntilFree } from "./until-free.ts";
 
 /** The current time in milliseconds since the epoch; injected so that tests can set it. */
 export type Clock = () => number;
@@ -11,7 +12,7 @@ export type Role = "server" | "command";
 
 /**
  * Where submissions are kept. What uses it throws StoreError when it fails. Work runs again from its
- * beginning, for ten seconds, while another program is in its way.
+ * beginning, for `lockWaitMs`, while another program is in its way.
  */
 export type Store = {
   /** For statements that no transaction may hold. */
@@ -19,8 +20,10 @@ export type Store = {
   readonly isPostgres: boolean;
   /** SQLite's, as an absolute path. */
   readonly file: string | null;
-  /** Whether `cleanFiles` has to move SQLite's log into its file. */
-  readonly isLogLarge: () => boolean;
+  /** How long it waits for what another program has locked, in milliseconds. */
+  readonly lockWaitMs: number;
+  /** For work with `db`. */
+  readonly untilFree: UntilFree;
   /** Runs statements that change nothing. */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Runs statements in one transaction. */

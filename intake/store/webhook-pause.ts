@@ -1,41 +1,59 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Tables } from "./schema.ts";
-import type { Clock, Store } from "./store.ts";
+import { longestPauseMs } from "../pauses.ts";
+import type { Clock, Database, Store } from "./store.ts";
 
-/** A clock that is adjusted may be set back by this much; a time further ahead is wrong. */
-export const toleranceMs = 60_000;
+/** A clock that is adjusted may be set back by this much. */
+const toleranceMs = 60_000;
 
-/** 1 while the pause lasts that a receiver has asked for, else 0: only PostgreSQL has truth values. */
-export const isPaused =
-  ({ sharedNow }: Store, clock: Clock) =>
-  ({ eb, and, case: when }: ExpressionBuilder<Tables, "webhook">) =>
-    when()
-      .when(
-        and([
-          eb("pausedUntil", ">", sharedNow(clock)),
-          eb("pausedAt", "<=", sql<number>`${sharedNow(clock)} + ${sql.lit(toleranceMs)}`),
-        ]),
-      )
-      .then(1)
-      .else(0)
-      .end();
+/**
+ * Whether the time in a column is still to come. One further ahead than any that is set comes from a
+ * clock that was wrong.
+ *
+ * @param longestMs how far ahead it is set at most
+ */
+export const isAhead = (column: string, now: RawBuilder<number>, longestMs: number) =>
+  sql<SqlBool>`(${sql.ref(column)} IS NOT NULL AND ${sql.ref(column)} > ${now}
+    AND ${sql.ref(column)} <= ${now} + ${sql.lit(longestMs + toleranceMs)})`;
 
-/** Until when the last Retry-After of a kind's webhook forbids attempts; 0 if none does. */
+/** Whether a webhook's pause goes on. */
+export const isPaused = ({ sharedNow }: Store, clock: Clock) =>
+  isAhead("webhook.pausedUntil", sharedNow(clock), longestPauseMs.webhook);
+
+/** Until when a kind's webhook pauses; 0 if it doesn't. */
 export async function pausedUntil(store: Store, kind: Kind, clock: Clock): Promise<number> {
-  const { until, isNow } = await store.read((db) =>
+  const row = await store.read((db) =>
     db
       .selectFrom("webhook")
-      .select((eb) => ["pausedUntil as until", isPaused(store, clock)(eb).as("isNow")])
+      .select("pausedUntil")
       .where("kind", "=", kind)
-      .executeTakeFirstOrThrow(),
+      .where(isPaused(store, clock))
+      .executeTakeFirst(),
   );
-  return isNow ? until : 0;
+  return row?.pausedUntil ?? 0;
 }
 
-/** Ends the pause that a kind's receiver has asked for. */
-export async function endPause({ write }: Store, kind: Kind): Promise<void> {
-  await write((db) =>
-    db.updateTable("webhook").set({ pausedUntil: 0 }).where("kind", "=", kind).execute(),
-  );
+/** Ends the pause of a kind's webhook. */
+export const endPause = ({ write }: Store, kind: Kind): Promise<void> =>
+  write((db) => setPause(db, kind, sql.lit(0)));
+
+/**
+ * Sets the pause of a kind's webhook.
+ *
+ * @param unless where a pause stays as it is
+ */
+export async function setPause(
+  db: Database,
+  kind: Kind,
+  pausedUntil: Expression<number>,
+  unless?: Expression<SqlBool>,
+): Promise<void> {
+  await db
+    .insertInto("webhook")
+    .values({ kind, pausedUntil })
+    .onConflict((conflict) => {
+      const update = conflict.column("kind").doUpdateSet({ pausedUntil });
+      return unless ? update.where(({ not }) => not(unless)) : update;
+    })
+    .execute();
 }

@@ -24,18 +24,11 @@ export class NotSentError extends Error {
 /**
  * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
- * @param key the same each time that the same values are sent, so that the intake keeps them once
  * @throws NotSentError when the submission is not accepted; TypeError when the server cannot
  * be reached; TimeoutError when no answer arrives in time
  */
-export function send(
-  kind: Kind,
-  values: FormValues,
-  key: string,
-  webhook: string | undefined,
-): Promise<void> {
-  return webhook ? sendDirect(kind, values, webhook) : sendToIntake(kind, values, key);
-}
+export const send = (kind: Kind, values: FormValues, webhook: string | undefined): Promise<void> =>
+  webhook ? sendDirect(kind, values, webhook) : sendToIntake(kind, values);
 
 /** Goes on when the visitor leaves the page. */
 const post = (url: string, request: RequestInit) =>
@@ -49,9 +42,9 @@ const post = (url: string, request: RequestInit) =>
 /** What the intake says of a submission that it does not accept (RFC 9457). */
 type ProblemDetails = { readonly detail?: string; readonly errors?: readonly FieldError[] };
 
-async function sendToIntake(kind: Kind, values: FormValues, key: string): Promise<void> {
+async function sendToIntake(kind: Kind, values: FormValues): Promise<void> {
   const response = await post(endpoints[kind], {
-    headers: { "content-type": "application/json", "idempotency-key": key },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...values, timestamp: new Date().toISOString() }),
   });
   const { status } = response;

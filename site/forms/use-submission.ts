@@ -29,7 +29,6 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     const idle = button.textContent;
     const ended = new AbortController();
     const { signal } = ended;
-    let keyOf = idempotencyKeys();
     let isSending = false;
     const setSending = (sends: boolean) => {
       isSending = sends;
@@ -44,10 +43,9 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
       setNotice(undefined);
       showProblems(form, []);
       try {
-        await send(kind, values, keyOf(values), webhook);
+        await send(kind, values, webhook);
         // Text typed while sending has not been sent, so it stays.
         if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
-        keyOf = idempotencyKeys();
         setSentTo(cleanValue(fieldsOf[kind].email, values.email ?? ""));
         setNotice({ tone: "success", ...notices[kind].sent });
       } catch (error) {
@@ -101,21 +99,4 @@ function valuesOf(form: HTMLFormElement, kind: Kind): FormValues {
   const data = new FormData(form);
   const names = [...Object.keys(fieldsOf[kind]), "source"];
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
-}
-
-/** Returns the same key for the same values, so a retry after a failure is not kept twice. */
-function idempotencyKeys(): (values: FormValues) => string {
-  let last = { values: "", key: "" };
-  return (values) => {
-    const current = JSON.stringify(values);
-    if (current !== last.values) last = { values: current, key: randomKey() };
-    return last.key;
-  };
-}
-
-/** 128 random bits; `crypto.randomUUID` would need HTTPS, which a test host may not have. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }

@@ -10,7 +10,6 @@ import {
   fill,
   firm,
   send,
-  sentBy,
   show,
   test,
   typed,
@@ -88,25 +87,6 @@ test.for([
     expect(String(logged.mock.lastCall)).toContain(String(status));
   },
 );
-
-test("the same values keep their key until they are sent; others have their own", async ({
-  network,
-}) => {
-  network.mockResolvedValueOnce(new Response(null, { status: 503 }));
-  network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const form = await show(contactForm);
-  const another = { ...typed.enquiry, subject: "Another question" };
-  const attempts = [typed.enquiry, typed.enquiry, another, another];
-  for (const [index, values] of attempts.entries()) {
-    fill(form, values);
-    await send(form).click();
-    await expectNotice(form, index < 2 ? "failed" : "sent");
-  }
-  const [first, second, ...others] = sentBy(network).map(({ key }) => key);
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
-  expect(new Set([first, ...others]).size).toBe(3);
-});
 
 test("a refusal that names no field of the form is a failure", async ({ network }) => {
   const errors = [{ field: "source", message: problems.source }];

@@ -113,9 +113,6 @@ export async function expectNotice(form: Locator, outcome: keyof typeof titles):
   await expect.element(send(form)).toBeEnabled();
 }
 
-/** The keys and values that were sent. */
+/** The values that were sent. */
 export const sentBy = (network: Network) =>
-  network.mock.calls.map(([, request]) => ({
-    key: new Headers(request?.headers).get("idempotency-key"),
-    values: JSON.parse(String(request?.body)),
-  }));
+  network.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));

@@ -104,7 +104,6 @@ const inHead: Readonly<Record<string, Place>> = {
   query: ["/?a", "b", (url) => ({ url })],
   "content-type": postHeader("content-type"),
   "content-type's parameters": postHeader("content-type", "application/json;"),
-  "idempotency-key": postHeader("idempotency-key"),
   origin: postHeader("origin"),
   "sec-fetch-site": postHeader("sec-fetch-site"),
   host: postHeader("host"),

@@ -27,12 +27,11 @@ import {
 } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { beforeLong } from "../support/until.ts";
 import { keepNew } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
-const open = (path: string, role: "server" | "command" = "server") =>
-  openStore(`file:${path}`, role);
+const open = (path: string, role: "server" | "command" = "server", lockWaitMs?: number) =>
+  openStore(`file:${path}`, role, { waitMs: lockWaitMs });
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 /** What a killed server leaves: a database, with the newest submission in the log. */
@@ -155,7 +154,7 @@ test("a second server waits for the first, also through a link, and is refused i
   const link = join(tempFolder(), "intake.db");
   const first = await open(path);
   symlinkSync(path, link);
-  await expect(beforeLong(open(link))).rejects.toThrow(/another server uses this file/);
+  await expect(open(link, "server", 200)).rejects.toThrow(/another server uses this file/);
   const second = open(link);
   await sleep(500);
   // A command works beside the server.

@@ -8,8 +8,17 @@ import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
+import { shown, startSimulated } from "./support/simulation.ts";
 import { keepNew } from "./support/stores.ts";
-import { everything, find, json, silentLog, testClock, testStore } from "./support/test-app.ts";
+import {
+  captureLog,
+  everything,
+  find,
+  json,
+  silentLog,
+  testClock,
+  testStore,
+} from "./support/test-app.ts";
 
 // Nothing is found only because somebody looks every two seconds.
 vi.mock("../../intake/times.ts", async (original) => ({
@@ -95,25 +104,39 @@ test("an attempt that a stop cuts off leaves no trace, and is due at once", asyn
   expect(await find(store, "a")).toEqual(before);
 });
 
-test("after fourteen days without the receiver, everything is delivered without an operator", async () => {
-  const receiver = await startReceiver(answer(503));
-  const { store, pass, keep, restart, become } = await deliveryTo(receiver.url);
-  for (let hours = 0; hours < 14 * 24; hours += 8) {
-    const newest = `day ${Math.floor(hours / 72)}`;
-    if (hours % 72 === 0) {
-      await restart();
-      await keep(newest);
-    }
-    const attemptCount = ((hours % 72) + 8) / 8;
-    await become(newest, { state: "pending", attemptCount, countedAttempts: 0 });
-    pass(8 * hour);
+test("six hours without the receiver cost one row each form, and one line of log each probe", async () => {
+  const store = await testStore();
+  const clock = testClock();
+  const { log, lines } = captureLog("info");
+  let isReached = false;
+  const send = async () =>
+    isReached
+      ? shown({ reached: "delivered" }, 200, clock())
+      : shown({ reached: "nobody" }, null, clock());
+  const server = startSimulated({ store, clock, send, log });
+  for (let minutes = 0; minutes < 360; minutes += 2) {
+    if (minutes % 36 === 0) await keepNew(store, `${minutes}`, { receivedAt: clock() });
+    clock.pass(2 * minute);
+    await server.look();
   }
-  receiver.behave(accept);
-  const ids = (await everything(store)).map(({ id }) => id);
-  // The last attempts with 503 may still be under way, and fall due after their pause.
-  for (const id of ids) await become(id, {});
-  pass(hour);
-  for (const id of ids) await become(id, { state: "delivered" });
+  const waiting = await everything(store);
+  expect(waiting.map(({ state, countedAttempts }) => [state, countedAttempts])).toEqual(
+    Array(10).fill(["pending", 0]),
+  );
+  // Each is tried in its turn.
+  const counts = waiting.map(({ attemptCount }) => attemptCount);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(lines.length).toBe(counts.reduce((sum, count) => sum + count));
+  expect(lines.length).toBeLessThanOrEqual(360 / 5);
+  expect(lines.length).toBeGreaterThan(360 / 8);
+  isReached = true;
+  clock.pass(6 * minute);
+  await server.look();
+  clock.pass(6 * minute);
+  await server.look();
+  expect(new Set((await everything(store)).map(({ state }) => state))).toEqual(
+    new Set(["delivered"]),
+  );
 });
 
 test("a receiver that may have acted gets so many attempts, spaced; then the submission has failed", async () => {
@@ -144,7 +167,6 @@ test.each<[number, string, boolean, number]>([
   [429, "all submissions", false, 0],
   [503, "all submissions", false, 0],
   [500, "that submission", true, 1],
-  [502, "that submission", true, 0],
 ])(
   "Retry-After with %i holds for %s, over a restart",
   async (status, _which, isSent, countedAttempts) => {
@@ -163,6 +185,8 @@ test.each<[number, string, boolean, number]>([
     await become("b", { state: "delivered" });
     pass(2000);
     await become("a", { state: "delivered" });
+    // The one that was answered so comes after the others.
+    expect(receiver.ids()).toEqual(["a", "b", "a"]);
   },
 );
 

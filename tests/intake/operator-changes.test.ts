@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { discard } from "../../intake/store/change-queries.ts";
@@ -22,7 +21,7 @@ describe.each(stores)("%s", (_name, open) => {
   beforeEach(async () => {
     store = await open();
   });
-  const { check, run, parsed } = operator(() => ({ store, now }));
+  const { run, parsed } = operator(() => ({ store, now }));
 
   test("retries everything in a period, and nothing else", async () => {
     for (const [id, minutes] of [
@@ -47,12 +46,16 @@ describe.each(stores)("%s", (_name, open) => {
     const due = await claimed(store, { now, limit: 1 });
     expect(due.map(({ id }) => id)).toEqual(["early"]);
     // The one that is being sent is not retried.
-    expect(await run("retry --pending", ...kind)).toBe("enquiry: 2 pending, due now.\n");
+    expect(await run("retry --pending", ...kind)).toBe(
+      "enquiry: 2 pending, due now; 1 is being sent.\n",
+    );
+    await claimed(store, { now, limit: 9 });
+    expect(await run("retry --pending", ...kind)).toBe("enquiry: 3 are being sent.\n");
     expect(await run("retry early")).toMatch(
       /^early is being sent, .* show early, then retry\.\n$/,
     );
     expect(await parsed("retry --pending --kind application")).toEqual([
-      { kind: "application", state: "pending", count: 1 },
+      { kind: "application", state: "pending", count: 1, beingSent: 0 },
     ]);
     expect(await run("retry --failed")).toBe("Nothing to retry.\n");
   });
@@ -95,26 +98,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await run("discard --held")).toBe("Nothing to discard.\n");
   });
 
-  test("forget of an address for which nothing is kept names those that differ by a letter", async () => {
-    await keepRows(store, 501, {});
-    const missing = ["id-05@example.com", "id-050@example.co"];
-    const other = ["id-051@example.com", "id-005@example.com", "id-500@example.com"];
-    const far = ["id-151@example.com", "id-0@example.com", "ix-005@example.com"];
-    for (const one of [...missing, ...other, ...far]) await keepNew(store, one, { email: one });
-    const more = ["0050", "0150", "0250", "0350", "0450", "0500"].map((n) => `id-${n}@example.com`);
-    const near = [...missing, ...other, ...more].sort();
-    const { exitCode, output, errors } = await check("forget ID-050@example.com");
-    expect([exitCode, output]).toEqual([1, ""]);
-    const [, listed = ""] = /^Nothing is kept for .+ Kept: (.+)\.\n$/.exec(errors) ?? [];
-    expect(listed.split(", ").sort()).toEqual(near);
-    const asJson = JSON.parse((await check("forget id-050@example.com --json")).output);
-    expect({ ...asJson, near: asJson.near.sort() }).toEqual({
-      counts: { enquiry: 0, application: 0 },
-      near,
-      left: store.isPostgres ? "postgres" : null,
-    });
-  });
-
   test("forget finds who wrote with a sign behind the address, and takes one itself", async () => {
     const kept = ["ada@example.com", "ada@example.xn--com-9o0a", "ada@example.comtm"];
     for (const one of kept) await keepNew(store, one, { email: one });
@@ -151,9 +134,8 @@ describe.each(stores)("%s", (_name, open) => {
   });
 });
 
-test("forget says so while another program reads the file, and when it fails half-way", async () => {
-  const folder = tempFolder();
-  const store = await testStore(folder);
+test("forget says so when it fails half-way, and goes on from there", async () => {
+  const store = await testStore();
   await keepRows(store, 501, { email });
   const forget = () => runCommand({ store, now }, ["forget", email]);
   await sql`
@@ -166,14 +148,12 @@ test("forget says so while another program reads the file, and when it fails hal
   expect(failed.output).not.toContain("Erased");
   expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
   await sql`DROP TRIGGER fault`.execute(store.db);
-  const reader = new DatabaseSync(join(folder, "intake.db"));
-  reader.exec("BEGIN; SELECT * FROM submission");
-  const { output } = await forget();
-  expect(output).toContain("Deleted from the database, not yet from its files: enquiries 1,");
-  expect(output).toContain("Another program is reading the database");
-  expect((await forget()).output).toContain("Another program is reading the database");
-  reader.close();
-  expect(await forget()).toMatchObject({ exitCode: 1, output: "" });
+  expect((await forget()).output).toContain("Erased: enquiries 1,");
+  expect(await forget()).toMatchObject({
+    exitCode: 1,
+    output: "",
+    errors: `Nothing is kept for ${email}.\n`,
+  });
 });
 
 test("list and forget read an address that is no argument from standard input", async () => {

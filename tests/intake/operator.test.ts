@@ -7,7 +7,7 @@ import type { Store } from "../../intake/store/store.ts";
 import { inPlaceOfNode, intakeCommand, runProgram, settings } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { operator } from "./support/operate.ts";
+import { operator, runCommand } from "./support/operate.ts";
 import { testDatabase } from "./support/postgres.ts";
 import { attempted, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 import { everything, testStore } from "./support/test-app.ts";
@@ -58,7 +58,7 @@ describe.each(stores)("%s", (_name, open) => {
         },
         expect.objectContaining({ kind: "application", webhook: false, nextAttemptAt: null }),
       ],
-      database: { bytes: expect.any(Number), problem: null, left: null },
+      database: { bytes: expect.any(Number), problem: null, left: false },
       alarms: [],
     });
     expect((await parsed("status")).database.bytes).toBeGreaterThan(10_000);
@@ -68,11 +68,16 @@ describe.each(stores)("%s", (_name, open) => {
       pausedUntil: now + 5 * minute,
       nextAttemptAt: now + 5 * minute,
     });
-    const paused = /^a is due when the pause ends that its receiver asked for: 2026-/;
+    expect(await run("status")).toContain(
+      "nobody was reached, so one submission is tried at 2026-",
+    );
+    const paused = /^a is due when the webhook's pause ends: 2026-/;
     expect(await run("retry a")).toMatch(paused);
     expect(await run("list")).toContain("attempts: 2, next in 5m, last: 429");
     expect(await run("show a")).toMatch(/^next attempt +in 5m$/m);
-    expect(await run("retry --pending")).toMatch(/^enquiry: 1 pending, due when the pause ends/);
+    expect(await run("retry --pending")).toMatch(
+      /^enquiry: 1 pending, due when the webhook's pause ends/,
+    );
     expect(await run("retry a --force")).toBe("a is due now.\n");
   });
 
@@ -101,22 +106,14 @@ describe.each(stores)("%s", (_name, open) => {
     }
     const { exitCode, errors } = await check("status");
     expect(exitCode).toBe(3);
-    expect(errors.match(/\d+(?=: check )/g)).toEqual(["400", "401", "403", "404", "410"]);
+    expect(errors.match(/(?<=answered with )\d+/g)).toEqual(["400", "401", "403", "404", "410"]);
     expect(errors).toContain(
-      "enquiry: 1 pending, last answered with 401: check the secret, the authorization and this machine's clock.\n",
+      "enquiry: 1 pending, last answered with 401. Check the secret, the authorization and this",
     );
     for (const status of statuses) {
       await attempted(store, `${status}`, pending, { status: 500, at: now + 1 });
     }
     expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
-  });
-
-  test("status exits with 3 when one has been held for more than a week", async () => {
-    await keep(store, "held", { ...held, receivedAt: now - week });
-    expect(await check("status")).toMatchObject({ exitCode: 0 });
-    await keep(store, "older", { ...held, receivedAt: now - week - 1 });
-    const errors = "enquiry: 2 held, the oldest for 7d: see list --state held.\n";
-    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
   });
 
   test("list finds by state, kind, time and text", async () => {
@@ -146,7 +143,11 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await parsed("list --state failed")).toMatchObject([
       { payload: enquiry, attemptCount: 1, lastAttempt: { status: 500 } },
     ]);
-    expect(await parsed("show 01A1FE40-2bb8-3")).toMatchObject({ id: third, attempts: [] });
+    expect(await parsed("show 01A1FE40-2bb8-3")).toMatchObject({
+      id: third,
+      lastAttempt: null,
+      advice: "",
+    });
     expect(await run("retry 01a1fe40")).toBe("No submission has the id 01a1fe40.\n");
   });
 
@@ -166,7 +167,53 @@ describe.each(stores)("%s", (_name, open) => {
     const [header, ...records] = (await run("export --csv")).split(/\r\n(?=id|$)/);
     expect(header).toMatch(/^\ufeffid;kind;state;/);
     expect(records.map((record) => record.slice(0, 7))).toEqual([...newest, ""]);
-    expect(await run("export --csv --separator |")).toMatch(/^\ufeffid\|kind\|state\|/);
+  });
+});
+
+describe("whatever the database,", () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await testStore();
+  });
+  const { check, run, parsed } = operator(() => ({ store, now, environment }));
+
+  test("status and show say what to do about each failure", async () => {
+    await keep(store, "a", { receivedAt: now });
+    for (const [status, error, advice] of [
+      [null, "ECONNREFUSED", "Nobody was reached: check the receiver"],
+      [530, null, "Nobody was reached: check the receiver"],
+      [429, null, "retry ID --force"],
+      [null, "EAI_AGAIN", "this machine's DNS"],
+      [null, "CERT_HAS_EXPIRED", "Renew the receiver's certificate"],
+      [null, "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "full chain"],
+      [null, "DEPTH_ZERO_SELF_SIGNED_CERT", "NODE_EXTRA_CA_CERTS"],
+      [null, "ERR_TLS_CERT_ALTNAME_INVALID", "correct the webhook's address"],
+      [null, "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "a client certificate"],
+      [null, "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE", "the receiver's proxy"],
+      [null, "proxy answered 407", "HTTPS_PROXY refuses"],
+      [null, "timeout, it may have acted", "WEBHOOK_TIMEOUT_SECONDS"],
+      [null, "not HTTP, it may have acted", "can't be read"],
+      [200, "not confirmed: the answer does not name the webhook-id", "name the webhook-id"],
+      [307, "it may have acted", "correct the webhook's address"],
+      [403, "it may have acted", "whom the receiver blocks"],
+      [422, "it may have acted", "rejects this content"],
+    ] as const) {
+      await attempted(
+        store,
+        "a",
+        { state: "pending", pauseMs: minute },
+        { status, error, at: now },
+      );
+      expect((await check("status")).output, error ?? `${status}`).toContain(advice);
+      expect(await run("show a")).toMatch(/^what to do +\w/m);
+      expect((await parsed("show a")).advice).toContain(advice);
+    }
+    await attempted(store, "a", { state: "failed" }, { status: 500, error: "it may have acted" });
+    expect((await parsed("show a")).advice).toContain("retry");
+    await attempted(store, "a", {}, { status: 200, error: null });
+    expect(await run("show a")).not.toContain("what to do");
+    await keep(store, "held", held);
+    expect((await parsed("show held")).advice).toContain("honeypot");
   });
 
   test("no output controls the terminal or reverses text", async () => {
@@ -180,14 +227,22 @@ describe.each(stores)("%s", (_name, open) => {
     }
     expect(await parsed("show a")).toMatchObject({
       payload: { subject: odd },
-      attempts: [{ error: odd, answer: odd }],
+      lastAttempt: { error: odd, answer: odd },
     });
+  });
+
+  test("status exits with 3 when one has been held for more than a week", async () => {
+    await keep(store, "held", { ...held, receivedAt: now - week });
+    expect(await check("status")).toMatchObject({ exitCode: 0 });
+    await keep(store, "older", { ...held, receivedAt: now - week - 1 });
+    const errors = "enquiry: 2 held, the oldest for 7d: see list --state held.\n";
+    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
   });
 });
 
 // Only Linux limits the size of files so.
 test.runIf(process.platform === "linux")(
-  "status exits with 3 while the disk is full or the database is locked, and leaves nothing",
+  "status exits with 3 while the disk is full, and leaves nothing",
   async () => {
     const folder = tempFolder();
     const [environment, path] = [settings(folder), join(folder, "intake.db")];
@@ -200,17 +255,28 @@ test.runIf(process.platform === "linux")(
       stdout: expect.stringMatching(/^database: .* No form can be kept now\.$/m),
       stderr: expect.stringMatching(/^No form can be kept now\. .*\bdisk\b.*\n$/),
     });
-    const other = new DatabaseSync(path);
-    other.exec("BEGIN IMMEDIATE");
-    expect(await intakeCommand(environment, "status")).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining("another program has locked it"),
-    });
-    other.close();
     expect(await intakeCommand(environment, "status")).toMatchObject({ code: 0, stderr: "" });
     expect(await everything(store)).toEqual([]);
   },
 );
+
+test("status exits with 3 while the database is locked, or where a server could not start", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder, 100);
+  const other = new DatabaseSync(join(folder, "intake.db"));
+  other.exec("BEGIN IMMEDIATE");
+  expect(await runCommand({ store }, ["status"])).toMatchObject({
+    exitCode: 3,
+    errors: expect.stringMatching(/^No form can be kept now\. .*another program has locked it/),
+  });
+  other.close();
+  const wrong = { PORT: "hidden", CONTACT_WEBHOOK_SECRET: "hidden" };
+  const { exitCode, output, errors } = await runCommand({ store, environment: wrong }, ["status"]);
+  expect([exitCode, output]).toEqual([3, expect.stringMatching(/^kind +pending/)]);
+  expect(errors).toMatch(/^A server can't start: CONTACT_WEBHOOK_SECRET must be /m);
+  expect(errors).toMatch(/^A server can't start: PORT must be /m);
+  expect(errors).not.toContain("hidden");
+});
 
 test.each([
   ["SQLite", async () => `file:${join(tempFolder(), "intake.db")}`],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { settle } from "../../intake/store/deliver-queries.ts";
@@ -5,7 +6,7 @@ import { eraseOld } from "../../intake/store/erase.ts";
 import { poolOf } from "../../intake/store/postgres-pool.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { postgresMs } from "../../intake/times.ts";
-import { idOf, post } from "../support/http.ts";
+import { post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
@@ -16,6 +17,7 @@ import { deliverTo } from "./support/deliver-to.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { attempt, attempted, claimed, delivered, keepNew } from "./support/stores.ts";
+import { captureLog } from "./support/test-app.ts";
 
 test("a server that is cut off without a word holds up no other", async () => {
   const url = await testDatabase();
@@ -37,11 +39,14 @@ test("a server that is cut off without a word holds up no other", async () => {
   }
   await claimed(store, { server: "settles", limit: 1 });
   await claimed(store, { server: "dead", limit: 2 });
-  const result = { id: "settled", kind: "enquiry", server: "settles", clock: Date.now } as const;
-  await cutOff(
-    (cut) => settle(cut, { ...result, attempt, next: delivered }),
-    'insert into "attempt"',
-  );
+  const result = {
+    id: "settled",
+    kind: "enquiry",
+    server: "settles",
+    clock: Date.now,
+    isProbe: false,
+  } as const;
+  await cutOff((cut) => settle(cut, { ...result, attempt, next: delivered }), '"lastAt" = ');
   await cutOff((cut) => claimed(cut, { server: "claims" }), "for update skip locked) update");
   await cutOff((cut) => keepNew(cut, "lost", { fingerprint: "f" }), 'insert into "submission"');
   await cutOff((cut) => cut.read((db) => sql`SELECT pg_sleep(60)`.execute(db)), "pg_sleep");
@@ -98,8 +103,13 @@ test("after a failover, the new primary is found without a restart", async () =>
   expect(new Set((await send(21)).map(({ status }) => status))).toEqual(new Set([503]));
   expect(await isReady()).toBe(false);
   await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
-  await until("readiness", isReady, 30_000);
-  for (const answer of await send(22)) idOf(answer);
+  // Also over connections that were opened meanwhile.
+  let count = 21;
+  const areKept = async () => {
+    count += 1;
+    return (await isReady()) && (await send(count)).every(({ status }) => status === 202);
+  };
+  await until("readiness", areKept, 30_000);
 });
 
 const backend = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`;
@@ -137,13 +147,19 @@ test("no connection is used for long, since it may lead to a server that has bee
   await pool.end();
 });
 
-test("delivery passes over what another program has locked", async () => {
+test("delivery passes over what another program has locked, and the log says who ends all of it", async () => {
   const url = await testDatabase();
-  const store = await testPostgresStore(url);
+  const store = await testPostgresStore(url, 300);
   for (const id of ["a", "b"]) await keepNew(store, id);
   const other = await connected(url);
   await other.query("BEGIN; SELECT FROM intake.webhook FOR UPDATE");
   expect(await claimed(store)).toEqual([]);
+  const { lines, log } = captureLog();
+  const delivery = deliverTo(new URL("http://127.0.0.1:1"), { store, clock: Date.now, log });
+  await until("a line of the log", () => lines.join("").includes("locked the table webhook"));
+  await sleep(500);
+  expect(lines).toHaveLength(1);
+  await delivery.stop(AbortSignal.timeout(0));
   await other.query("COMMIT; BEGIN; SELECT FROM intake.submission WHERE id = 'a' FOR UPDATE");
   expect(await claimed(store)).toMatchObject([{ id: "b" }]);
 });

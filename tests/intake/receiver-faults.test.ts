@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import type { Receiver } from "../../intake/delivery/send.ts";
-import { attemptsOf } from "../../intake/store/read-queries.ts";
+import { lastAttemptOf } from "../../intake/operator/text.ts";
+import type { Submission } from "../../intake/store/schema.ts";
 import { type Behaviour, raw, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
@@ -17,13 +18,12 @@ async function deliverOneTo(url: URL, more: Partial<Receiver> = {}) {
   return {
     /** Waits until a number of attempts have been recorded; returns the last and the submission. */
     attempted: async (count: number) => {
-      await vi.waitFor(
-        async () => expect(await attemptsOf(store, "the-id")).toHaveLength(count),
-        wait,
-      );
-      const found = await find(store, "the-id");
-      const attempt = found?.lastAttempt;
-      return { ...attempt, state: found?.state, counted: found?.countedAttempts };
+      const found = await vi.waitFor(async () => {
+        const one = (await find(store, "the-id")) as Submission;
+        expect(one.attemptCount).toBe(count);
+        return one;
+      }, wait);
+      return { ...lastAttemptOf(found), state: found.state, counted: found.countedAttempts };
     },
     passDay: () => {
       clock.pass(86_400_000);

@@ -1,13 +1,20 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { DummyDriver, Kysely, type LogEvent, PostgresDialect, SqliteDialect } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "../../intake/store/backup.ts";
+import { hasErasedText } from "../../intake/store/clean-files.ts";
+import { eraseByAddress } from "../../intake/store/erase.ts";
 import { migrations } from "../../intake/store/migrations.ts";
 import { openStore } from "../../intake/store/open.ts";
+import { counts, lastAttempt } from "../../intake/store/read-queries.ts";
+import { states } from "../../intake/store/schema.ts";
 import type { Store } from "../../intake/store/store.ts";
+import { pausedUntil } from "../../intake/store/webhook-pause.ts";
 import { settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { databases, urlIn } from "./support/databases.ts";
@@ -15,11 +22,11 @@ import { canTrace, filesDuringStart } from "./support/disk-operations.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { addMigration } from "./support/later-release.ts";
 import { testDatabase } from "./support/postgres.ts";
-import { keepNew } from "./support/stores.ts";
+import { keepNew, receivedAt } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
 
 /** Makes this process one of a later release, until the test ends or the release before is back. */
-function upgrade(name = "0002-later"): () => void {
+function upgrade(name = "0003-later"): () => void {
   addMigration(name);
   const downgrade = () => void delete migrations[name];
   onTestFinished(downgrade);
@@ -77,7 +84,7 @@ test.runIf(canTrace).each<[string, readonly string[], Preparation]>([
     const folder = tempFolder();
     await prepare(folder);
     const later = fileURLToPath(new URL("support/later-release.ts", import.meta.url));
-    const environment = settings(folder, { LATER_MIGRATION: Object.keys(migrations)[1] ?? "" });
+    const environment = settings(folder, { LATER_MIGRATION: Object.keys(migrations)[2] ?? "" });
     const states = await filesDuringStart(folder, environment, [
       "--import",
       later,
@@ -122,7 +129,40 @@ test("servers of a later release that start at once change the database once", a
   await serves(url, old);
 });
 
-describe.each(databases)("%s", (name, { create, lock }) => {
+/** The SQL of a migration, for both databases. */
+async function sqlOf(name: string): Promise<string> {
+  const texts: string[] = [];
+  for (const Dialect of [SqliteDialect, PostgresDialect]) {
+    const real = new Dialect({} as never);
+    const dialect = {
+      createAdapter: () => real.createAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db: Kysely<never>) => real.createIntrospector(db),
+      createQueryCompiler: () => real.createQueryCompiler(),
+    };
+    const log = ({ query }: LogEvent) =>
+      void texts.push(`${query.sql} ${JSON.stringify(query.parameters)}`);
+    await migrations[name]?.up(new Kysely({ dialect, log }));
+  }
+  return texts.join("\n");
+}
+
+test("a migration that has been released says what it said", async () => {
+  const hashes: Record<string, string> = {};
+  for (const name of Object.keys(migrations)) {
+    hashes[name] = createHash("sha256")
+      .update(await sqlOf(name))
+      .digest("hex")
+      .slice(0, 16);
+  }
+  // One that is new is added here; none is changed.
+  expect(hashes).toEqual({
+    "0001-submissions": "6b73244f3f8501f0",
+    "0002-last-attempt-breaking": "339863c41deb87cc",
+  });
+});
+
+describe.each(databases)("%s", (name, { create, lock, exec }) => {
   test("a release and its commands go on with what a later one has only added, and refuse the rest", async () => {
     const url = await create();
     await start(url, keepOld);
@@ -135,14 +175,89 @@ describe.each(databases)("%s", (name, { create, lock }) => {
     await (await openStore(url, "command")).close();
 
     const changed = await create();
-    downgrade = upgrade("0002-breaking");
+    downgrade = upgrade("0003-breaking");
     await start(changed);
     downgrade();
     for (const role of ["server", "command"] as const) {
       await expect(openStore(changed, role), role).rejects.toThrow(
-        /^DATABASE_URL: a later release has changed the database \(0002-breaking\); .+\.$/,
+        /^DATABASE_URL: a later release has changed the database \(0003-breaking\); .+\.$/,
       );
     }
+  });
+
+  test("a start refuses a database in which something is missing or differs, and leaves it", async () => {
+    for (const [change, column] of [
+      ['ALTER TABLE "submission" DROP COLUMN "lastAnswer"', "submission.lastAnswer"],
+      ['DROP TABLE "webhook"', "webhook.kind, webhook.pausedUntil"],
+      [
+        'ALTER TABLE "webhook" DROP COLUMN "pausedUntil"; ALTER TABLE "webhook" ADD "pausedUntil" text',
+        "webhook.pausedUntil",
+      ],
+    ] as const) {
+      const url = await create();
+      await start(url, keepOld);
+      await exec(url, change);
+      await expect(openStore(url, "server")).rejects.toThrow(
+        `DATABASE_URL: the database is not what this release has made: ${column} is missing`,
+      );
+    }
+  });
+
+  test("a database of the release before is brought along with all that it has, and refused by it", async () => {
+    const url = await create();
+    const { "0002-last-attempt-breaking": second, ...first } = migrations;
+    delete migrations["0002-last-attempt-breaking"];
+    onTestFinished(() => void Object.assign(migrations, { "0002-last-attempt-breaking": second }));
+    await (await openStore(url, "server")).close();
+    const quoted = (values: readonly unknown[]) =>
+      values.map((value) => (typeof value === "string" ? `'${value}'` : `${value}`)).join();
+    const times = [1, 2, null, receivedAt, 3];
+    for (const state of states) {
+      const row = [state, "enquiry", "{}", "a@b.be", `f ${state}`, `k ${state}`, state, ...times];
+      await exec(url, `INSERT INTO submission VALUES (${quoted([...row, 7, "dead", 9])})`);
+      await exec(url, `INSERT INTO repeat VALUES ('r ${state}', 'f', '${state}')`);
+    }
+    for (const [at, status] of [
+      [5, 500],
+      [6, 404],
+      [6, 404],
+      [4, 503],
+    ]) {
+      await exec(url, `INSERT INTO attempt VALUES ('failed', ${at}, 8, ${status}, 'e', 'answer')`);
+    }
+    const until = Date.now() + 600_000;
+    await exec(url, `UPDATE webhook SET "pausedUntil" = ${until} WHERE kind = 'enquiry'`);
+    if (name === "SQLite") await exec(url, "UPDATE erasure SET erasedAt = 1");
+    Object.assign(migrations, { "0002-last-attempt-breaking": second });
+    // Somebody is erased from a back-up before a server starts.
+    await exec(url, "UPDATE submission SET email = 'gone@b.be' WHERE state = 'held'");
+    const command = await openStore(url, "command");
+    for await (const _batch of eraseByAddress(command, "gone@b.be"));
+    await expect(counts(command)).resolves.toBeDefined();
+    await expect(lastAttempt(command, "enquiry")).rejects.toThrow("start a server");
+    await command.close();
+    await start(url, async (store) => {
+      const rows = await everything(store);
+      const left = states.filter((state) => state !== "held");
+      expect(rows.map(({ id }) => id)).toEqual(left.sort().reverse());
+      for (const { id, ...row } of rows) {
+        const last =
+          id === "failed" ? [4, 6, 8, 404, "e", "answer"] : [0, null, null, null, null, null];
+        const { attemptCount, lastAt, lastDurationMs, lastStatus, lastError, lastAnswer } = row;
+        expect([attemptCount, lastAt, lastDurationMs, lastStatus, lastError, lastAnswer]).toEqual(
+          last,
+        );
+        expect(row).toMatchObject({
+          ...{ kind: "enquiry", payload: "{}", email: "a@b.be", fingerprint: `f ${id}`, state: id },
+          ...{ receivedAt: 1, pendingSince: 2, closedAt: null, nextAttemptAt: receivedAt },
+          ...{ countedAttempts: 7, lockedBy: "dead", lockedUntil: 9 },
+        });
+      }
+      expect(await pausedUntil(store, "enquiry", Date.now)).toBe(until);
+      expect(await hasErasedText(store)).toBe(name === "SQLite");
+    });
+    for (const later of Object.keys(migrations)) if (!(later in first)) delete migrations[later];
+    await expect(openStore(url, "server")).rejects.toThrow(/last-attempt-breaking\); start that/);
   });
 
   test("a start waits for what another program has locked", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { discard } from "../../intake/store/change-queries.ts";
 import { settle, unlock } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
-import { attemptsOf } from "../../intake/store/read-queries.ts";
+import { tryToKeep } from "../../intake/store/keep.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { endPause, pausedUntil } from "../../intake/store/webhook-pause.ts";
 import { pollMs } from "../../intake/times.ts";
@@ -27,6 +27,7 @@ const result = {
   kind: "enquiry",
   server: "server",
   clock: () => receivedAt,
+  isProbe: false,
   attempt,
   next: delivered,
 } as const;
@@ -89,34 +90,105 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await find(store, "a")).toMatchObject({ state: "pending", attemptCount: 0 });
   });
 
-  test("records an attempt, whatever the answer, and counts only what may have acted", async () => {
+  test("after a pause, one is tried, and the rest once that one was answered; who dies got no answer", async () => {
+    const store = await openWith("tried", "new", "tried first");
+    const pause = { state: "pending", pauseMs: hour, webhookPauseMs: hour } as const;
+    await attempted(store, "tried", pause, { at: receivedAt + 2 });
+    await attempted(store, "tried first", pause, { at: receivedAt + 1 });
+    let now = receivedAt + 2 * hour;
+    const next = async (more = {}) => await ids(claimed(store, { now, limit: 4, ...more }));
+    expect(await next({ sending: ["another"] })).toEqual([]);
+    expect(await next()).toEqual(["new"]);
+    // The server dies: nobody tries another before the next pause ends, whoever claims.
+    now += 90_000 - pollMs;
+    expect(await next({ server: "another" })).toEqual([]);
+    now += 5 * 60_000;
+    await store.write((db) =>
+      db.updateTable("submission").set({ lastAt: now }).where("id", "=", "new").execute(),
+    );
+    expect(await next({ server: "another" })).toEqual(["tried first"]);
+    const probed = {
+      ...result,
+      id: "tried first",
+      server: "another",
+      clock: () => now,
+      isProbe: true,
+    };
+    await settle(store, { ...probed, next: { ...delivered, state: "failed" } });
+    expect(await next()).toEqual(["new", "tried"]);
+  });
+
+  test("of attempts made at once, the longest pause holds, and no answer ends it but a probe's", async () => {
+    const store = await openWith("a", "b", "c");
+    const pause = (webhookPauseMs: number) =>
+      ({ state: "pending", pauseMs: webhookPauseMs + 1000, webhookPauseMs }) as const;
+    await attempted(store, "a", pause(hour));
+    await attempted(store, "b", pause(hour / 2));
+    await attempted(store, "c");
+    const until = () => pausedUntil(store, "enquiry", () => receivedAt);
+    expect(await until()).toBe(receivedAt + hour);
+    // Whatever is erased, meanwhile too.
+    await claimed(store, { now: receivedAt + hour + 1000 });
+    for (const name of ["a", "b"]) await erased(store, name);
+    expect(await until()).toBe(0);
+    await settle(store, {
+      ...result,
+      id: "a",
+      isProbe: true,
+      next: { ...delivered, ...pause(hour) },
+    });
+    expect(await until()).toBe(receivedAt + hour);
+    await keepNew(store, "new");
+    await keepNew(store, "other", { kind: "application" });
+    await endPause(store, "application");
+    expect(await claimed(store, { now: receivedAt + hour - 1 })).toEqual([]);
+    expect(await ids(claimed(store, { kind: "application" }))).toEqual(["other"]);
+    await endPause(store, "enquiry");
+    expect(await ids(claimed(store))).toEqual(["new"]);
+  });
+
+  test("a row of the webhook that is missing is put back, and means no pause", async () => {
+    const store = await openWith("a");
+    await store.db.deleteFrom("webhook").execute();
+    expect(await pausedUntil(store, "enquiry", () => receivedAt)).toBe(0);
+    const claims = async () => ids(claimed(store, { limit: 4 }));
+    expect([await claims(), await claims()]).toEqual([[], ["a"]]);
+    await store.db.deleteFrom("webhook").execute();
+    await settle(store, { ...result, id: "a", next: { ...delivered, webhookPauseMs: hour } });
+    expect(await pausedUntil(store, "enquiry", () => receivedAt)).toBe(receivedAt + hour);
+  });
+
+  test("records the number of attempts and the last, whatever the answer, and counts only what may have acted", async () => {
     const store = await openWith("a");
     const nextAttemptAt = receivedAt + 5001;
     const pending = { state: "pending", pauseMs: 5000 } as const;
     const odd = { status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
-    await attempted(store, "a", pending, odd);
-    await attempted(store, "a", { ...pending, isCounted: false }, { at: receivedAt + 1 });
+    await attempted(store, "a", { ...pending, isCounted: false });
+    await attempted(store, "a", pending, { ...odd, at: receivedAt + 1 });
     expect(await find(store, "a")).toMatchObject({
       state: "pending",
       nextAttemptAt,
       countedAttempts: 1,
       attemptCount: 2,
       lockedBy: null,
-      lastAttempt: { at: receivedAt + 1, status: 200 },
+      lastAt: receivedAt + 1,
+      lastDurationMs: attempt.durationMs,
+      lastStatus: 500,
+      lastError: "a",
+      lastAnswer: "nul , half a pair \ufffd",
     });
-    const [first] = await attemptsOf(store, "a");
-    expect(first).toEqual({ ...attempt, ...odd, answer: "nul , half a pair \ufffd" });
     expect(await claimed(store, { now: nextAttemptAt - 1 })).toEqual([]);
     expect(await claimed(store, { now: nextAttemptAt })).toMatchObject([{ countedAttempts: 1 }]);
   });
 
-  test("no wrong clock stretches a pause, a claim or a receiver's pause", async () => {
+  test("no wrong clock stretches a pause, a claim or a webhook's pause beyond the longest", async () => {
     const store = await openWith("pausing", "sending");
-    const back = receivedAt - 2 * hour;
-    const pause = { state: "pending", pauseMs: hour, webhookPauseMs: hour } as const;
-    await attempted(store, "pausing", pause);
+    const back = receivedAt - 31 * hour;
+    await attempted(store, "pausing", { state: "pending", pauseMs: hour, webhookPauseMs: hour });
     expect(await claimed(store, { now: receivedAt + hour - 1 })).toEqual([]);
-    expect(await ids(claimed(store, { now: back }))).toEqual(["pausing", "sending"]);
+    // A probe, since nobody was reached.
+    expect(await ids(claimed(store, { now: back }))).toEqual(["sending"]);
+    await endPause(store, "enquiry");
     expect(await ids(claimed(store, { now: back - hour, server: "another" }))).toEqual([
       "pausing",
       "sending",
@@ -125,94 +197,54 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await claimed(store, { now: back - hour - 30_000, server: "third" })).toEqual([]);
   });
 
-  test("a receiver's last pause holds for its kind, whatever is erased, and until it is ended", async () => {
-    const store = await openWith("a", "b");
-    const pause = (webhookPauseMs: number) =>
-      ({ state: "pending", pauseMs: webhookPauseMs + 1000, webhookPauseMs }) as const;
-    await attempted(store, "a", pause(hour));
-    await attempted(store, "b", pause(hour / 2));
-    // Nor does a later answer without one end it.
-    await attempted(store, "b", {}, { at: receivedAt + 2 });
-    await keepNew(store, "new");
-    await keepNew(store, "other", { kind: "application" });
-    for (const name of ["a", "b"]) await erased(store, name);
-    await endPause(store, "application");
-    const at = (now: number) => pausedUntil(store, "enquiry", () => now);
-    const until = receivedAt + hour / 2;
-    expect([await at(until - 1), await at(until)]).toEqual([until, 0]);
-    expect(await claimed(store, { now: until - 1 })).toEqual([]);
-    expect(await ids(claimed(store, { kind: "application" }))).toEqual(["other"]);
-    await endPause(store, "enquiry");
-    expect(await ids(claimed(store))).toEqual(["new"]);
-  });
-
-  test("the answer of one that was erased meanwhile still pauses its webhook", async () => {
-    const store = await openWith("a");
-    await claimed(store, later);
-    await erased(store, "a");
-    const next = { ...delivered, state: "pending", webhookPauseMs: hour } as const;
-    await settle(store, { ...result, id: "a", next });
-    expect(await pausedUntil(store, "enquiry", () => receivedAt)).toBe(receivedAt + hour);
-  });
-
-  test("a key is kept once, with one content, however often and late it comes", async () => {
+  test("the same content is kept once while it is pending, and for ten minutes after its delivery", async () => {
     const store = await open();
-    const keep = (id: string, idempotencyKey: string | undefined, more = {}) =>
-      keepNew(store, id, { fingerprint: "f", idempotencyKey, ...more });
-    expect(await keep("first", "k")).toEqual({ outcome: "kept", id: "first" });
-    const late = { receivedAt: receivedAt + 100 * hour };
-    expect(await keep("again", "k", late)).toEqual({ outcome: "repeated", id: "first" });
-    expect(await keep("other", "k", { fingerprint: "g" })).toEqual({ outcome: "conflict" });
+    const keep = (id: string, minutes: number, more = {}) =>
+      keepNew(store, id, { fingerprint: "f", receivedAt: receivedAt + minutes * 60_000, ...more });
+    const [kept, repeated] = [{ outcome: "kept" }, { outcome: "repeated", id: "first" }];
+    expect(await keep("first", 0)).toMatchObject(kept);
+    expect(await keep("days later", 10_000)).toEqual(repeated);
+    expect(await keep("other", 0, { fingerprint: "g" })).toMatchObject(kept);
+    await attempted(store, "first", {}, { at: receivedAt - 5 });
+    expect(await keep("again", 9.9)).toEqual(repeated);
+    expect(await keep("late", 10)).toMatchObject(kept);
+    for (const [state, id] of [
+      ["failed", "late"],
+      ["discarded", "next"],
+      ["held", "last"],
+    ] as const) {
+      await store.db
+        .updateTable("submission")
+        .set({ state })
+        .where("state", "=", "pending")
+        .execute();
+      expect(await keep(`${id} but ${state}`, 20), state).toMatchObject(kept);
+    }
     // The first round opens the connections, so the second is at once.
     for (const round of ["one", "two"]) {
-      const names = "abcdefgh".split("").map((name) => name + round);
-      const all = names.map((id) => keep(id, round, { fingerprint: id }));
+      const all = Array.from({ length: 8 }, (_, at) =>
+        keep(`${round} ${at}`, 30, { fingerprint: round }),
+      );
       const outcomes = (await Promise.all(all)).map(({ outcome }) => outcome);
-      expect(outcomes.sort()).toEqual([...Array(7).fill("conflict"), "kept"]);
+      expect(outcomes.sort()).toEqual(["kept", ...Array(7).fill("repeated")]);
     }
   });
 
-  test("the same content is kept once within ten minutes, with whatever key, and its keys stay its own", async () => {
-    const store = await open();
-    const keep = (id: string, minutes: number, more = {}) =>
-      keepNew(store, id, {
-        fingerprint: "f",
-        receivedAt: receivedAt + minutes * 60_000,
-        ...more,
-      });
-    const repeated = { outcome: "repeated", id: "first" };
-    expect(await keep("first", 0, { idempotencyKey: "k" })).toMatchObject({ outcome: "kept" });
-    expect(await keep("again", 9, { idempotencyKey: "l" })).toEqual(repeated);
-    expect(await keep("form", 9)).toEqual(repeated);
-    expect(await keep("late", 10)).toEqual({ outcome: "kept", id: "late" });
-    // By a clock that has been set back.
-    expect(await keep("early", -10)).toEqual({ outcome: "kept", id: "early" });
-    expect(await keep("later", 100, { idempotencyKey: "l" })).toEqual(repeated);
-    const names = ["a", "b", "c", "d"];
-    // So that none waits for a connection.
-    await Promise.all(names.map(() => everything(store)));
-    const all = names.map((id) => keep(id, 200, { idempotencyKey: id }));
-    const kept = (await Promise.all(all)).filter(({ outcome }) => outcome === "kept");
-    expect(kept).toHaveLength(1);
+  test("a content delivered by a clock that has been set back is kept again", async () => {
+    const store = await openWith("first");
+    await attempted(store, "first", {}, { at: receivedAt + 26 * hour });
+    const again = await keepNew(store, "again", { fingerprint: "first" });
+    expect(again).toEqual({ outcome: "kept", id: "again" });
   });
 
-  test("one that is held never stands in for a clean one, and there are 5000 of them at most", async () => {
+  test("5000 are held at most, and a form that would be kept leaves nothing when it is tried", async () => {
     const store = await open();
-    const same = { fingerprint: "f", idempotencyKey: "k" };
-    expect(await keepNew(store, "held", { ...same, ...held })).toMatchObject({ outcome: "kept" });
-    expect(await keepNew(store, "held again", { ...same, ...held })).toEqual({
-      outcome: "repeated",
-      id: "held",
-    });
-    expect(await keepNew(store, "clean", same)).toEqual({ outcome: "kept", id: "clean" });
-    await keepRows(store, 4998, held);
+    await keepRows(store, 4999, held);
     expect(await keepNew(store, "last", held)).toMatchObject({ outcome: "kept" });
     expect(await keepNew(store, "too many", held)).toEqual({ outcome: "full" });
     expect(await keepNew(store, "another")).toMatchObject({ outcome: "kept" });
-    // Nor does one that an operator has closed.
-    for (const id of ["held", "clean"]) await discard(store, { id }, () => receivedAt);
-    const again = await keepNew(store, "again", { fingerprint: "f" });
-    expect(again).toEqual({ outcome: "kept", id: "again" });
+    await tryToKeep(store, () => receivedAt);
+    expect(await everything(store)).toHaveLength(5001);
   });
 
   test("erases what was delivered, held or discarded long ago, and nothing else", async () => {

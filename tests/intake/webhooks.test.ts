@@ -139,9 +139,9 @@ test("`test` sends a sample as the server would, and says what the receiver answ
 
 test.each<[string, number, RegExp]>([
   ["no secret", 401, /the secret, the authorization and this machine's clock/],
-  ["no workflow", 404, /address.*workflow is published/],
-  ["a gateway alone", 503, /^Nobody was reached.*CONTACT_WEBHOOK_URL/],
-  ["a broken workflow", 500, /operating\.md/],
+  ["no workflow", 404, /Publish .*workflow.*address/],
+  ["a gateway alone", 503, /^Nobody was reached/],
+  ["a broken workflow", 500, /see its log/],
 ])("`test` fails with %s and says what to do", async (_what, status, advice) => {
   const receiver = await startReceiver(answer(status));
   const ended = await testCommand({ CONTACT_WEBHOOK_URL: receiver.url.href });

@@ -71,27 +71,16 @@ test("docs/operating.md has each line of the log from level 50", () => {
 });
 
 test.each([
-  [13, "database or disk is full"], // SQLITE_FULL
-  [4874, "disk I/O error"], // SQLITE_IOERR_SHMSIZE, at a start
-])(
-  "a disk that is full, SQLite's code %i, has its step in docs/operating.md",
-  (errcode, errstr) => {
-    const error = asStoreError(Object.assign(new Error(errstr), { errcode, errstr }));
-    expect(error.message).toContain("disk is full");
-    expect(text("docs/operating.md")).toContain("**`disk is full`:**");
-  },
-);
-
-test.each([
-  { errcode: 14, errstr: "unable to open database file" },
-  { errcode: 8, errstr: "attempt to write a readonly database" },
-  { code: "EROFS" },
-  { code: "ECONNREFUSED" },
-])("what the database says with %o is in docs/operating.md", (found) => {
+  [{ errcode: 13, errstr: "database or disk is full" }, "disk is full .* make room"],
+  // SQLITE_IOERR_SHMSIZE, at a start
+  [{ errcode: 4874, errstr: "disk I/O error" }, "disk is full .* make room"],
+  [{ errcode: 14, errstr: "unable to open database file" }, "ls -l"],
+  [{ errcode: 8, errstr: "attempt to write a readonly database" }, "ls -l"],
+  [{ code: "EROFS" }, "ls -l"],
+  [{ code: "ECONNREFUSED" }, "start PostgreSQL"],
+])("what the database says with %o tells what to do", (found, advice) => {
   const { message } = asStoreError(Object.assign(new Error("open failed"), found));
-  const named = found.code ?? found.errstr ?? "";
-  expect(message).toContain(named);
-  expect(text("docs/operating.md")).toMatch(new RegExp(`^- \\*\\*.*${named}`, "m"));
+  expect(message).toMatch(new RegExp(advice.replace(" .* ", ".*")));
 });
 
 test("the worked example of docs/delivery.md is right, and the flow for n8n uses its key", () => {

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 /** Options for `vi.waitFor`, with time enough for a busy machine. */
 export const wait = { timeout: 10_000, interval: 50 };
 
@@ -20,7 +18,3 @@ export async function until<Value>(
   }
   throw new Error(`Timed out waiting for: ${what}`);
 }
-
-/** The result of what gives up after ten seconds, or that it has not: a busy machine needs a few more. */
-export const beforeLong = <Result>(waiting: Promise<Result>) =>
-  Promise.race([waiting, sleep(18_000, "still waiting", { ref: false })]);

@@ -16,10 +16,10 @@ const connections = 64;
 const seconds = 2;
 let last = 0;
 
-/** A new enquiry, about as long as a person's, with a key as the form's script sends it. */
+/** A new enquiry, about as long as a person's. */
 function next() {
   last += 1;
-  const headers = { "content-type": "application/json", "idempotency-key": `key-${last}` };
+  const headers = { "content-type": "application/json" };
   const message = `${last} ${enquiry.message.repeat(20)}`;
   const body = JSON.stringify({ ...enquiry, message });
   return { path: endpoints.enquiry, method: "POST", headers, body } as const;

@@ -4,13 +4,15 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { tempFolder } from "../../support/test-end.ts";
-import { testDatabase } from "./postgres.ts";
+import { run, testDatabase } from "./postgres.ts";
 
 type Database = {
   /** Makes an empty database, and returns its DATABASE_URL. */
   readonly create: () => Promise<string>;
   /** Locks the submissions, as another program may, until the function that it returns is called. */
   readonly lock: (url: string) => Promise<() => Promise<void>>;
+  /** Runs statements beside the store, in its schema. */
+  readonly exec: (url: string, statements: string) => Promise<void>;
 };
 
 /** The DATABASE_URL of SQLite in a folder. */
@@ -26,6 +28,11 @@ export const databases: readonly (readonly [name: string, Database])[] = [
         other.exec("BEGIN IMMEDIATE");
         return async () => other.close();
       },
+      exec: async (url, statements) => {
+        const other = new DatabaseSync(fileURLToPath(url));
+        other.exec(statements);
+        other.close();
+      },
     },
   ],
   [
@@ -36,6 +43,9 @@ export const databases: readonly (readonly [name: string, Database])[] = [
         const other = await connected(url);
         await other.query("BEGIN; LOCK TABLE intake.submission");
         return () => other.end();
+      },
+      exec: async (url, statements) => {
+        await run(url, `SET search_path = intake; ${statements}`);
       },
     },
   ],

@@ -1,19 +1,18 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Loaded before the server: with KILL_AT_COMMIT="before 3" the process is killed before its third
- * commit, with "after 3" once that commit is on disk but not yet reported.
+ * Loaded before the server: with KILL_AT_COMMIT="before WORDS" the process is killed before it commits
+ * a transaction with a statement that has these words, with "after WORDS" once that commit is on disk
+ * but not yet reported.
  */
-const [side, number] = (process.env.KILL_AT_COMMIT ?? "").split(" ");
+const [, side, words = ""] = /^(\w+) (.+)$/.exec(process.env.KILL_AT_COMMIT ?? "") ?? [];
 const { prepare } = DatabaseSync.prototype;
-let commits = 0;
+let isChosen = false;
 
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {
   const statement = prepare.apply(this, args);
-  // Not the commands that the server starts.
-  const isServer = process.argv[1]?.endsWith("main.ts");
-  const isChosen = isServer && args[0] === "commit" && ++commits === Number(number);
-  if (!isChosen) return statement;
+  isChosen = args[0].startsWith("begin") ? false : isChosen || args[0].includes(words);
+  if (args[0] !== "commit" || !isChosen) return statement;
   const { run } = statement;
   statement.run = new Proxy(run, {
     apply(_run, _statement, values) {

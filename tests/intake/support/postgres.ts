@@ -19,8 +19,8 @@ export async function testDatabase(): Promise<string> {
 }
 
 /** Opens a store in an empty database of the running test, or in one that it has created. */
-export async function testPostgresStore(url?: string): Promise<Store> {
-  const store = await openStore(url ?? (await testDatabase()), "server");
+export async function testPostgresStore(url?: string, lockWaitMs = 10_000): Promise<Store> {
+  const store = await openStore(url ?? (await testDatabase()), "server", { waitMs: lockWaitMs });
   onTestFinished(() => store.close().catch(() => {}));
   return store;
 }

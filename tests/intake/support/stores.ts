@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Next } from "../../../intake/pauses.ts";
-import { claim, settle, unlock } from "../../../intake/store/deliver-queries.ts";
+import { claim, settle } from "../../../intake/store/deliver-queries.ts";
 import { keep } from "../../../intake/store/keep.ts";
 import type { Attempt, NewSubmission } from "../../../intake/store/schema.ts";
 import type { Clock, Store } from "../../../intake/store/store.ts";
@@ -49,9 +49,9 @@ export async function keepRows(
   const rows = Array.from({ length: count }, (_, index) => ({
     ...submission(`id-${String(index).padStart(4, "0")}`, more),
     pendingSince: receivedAt,
+    attemptCount: 0,
     countedAttempts: 0,
     nextAttemptAt: receivedAt,
-    scheduledAt: receivedAt,
   }));
   // Databases limit the parameters of a statement.
   for (let from = 0; from < count; from += 2000) {
@@ -89,16 +89,15 @@ export async function claimed(
   return (await claim(store, parts)).claimed;
 }
 
-/** Claims a submission and records an attempt to deliver it. */
+/** Records an attempt to deliver a submission. */
 export async function attempted(
   store: Store,
   id: string,
   next: Partial<Next> = {},
   more: Partial<Attempt> = {},
 ): Promise<void> {
-  await claimed(store, { now: receivedAt + 86_400_000 });
+  await store.db.updateTable("submission").set({ lockedBy: server }).where("id", "=", id).execute();
   const made = { ...attempt, ...more };
-  const result = { id, kind: "enquiry", server, clock: () => made.at } as const;
+  const result = { id, kind: "enquiry", server, clock: () => made.at, isProbe: false } as const;
   await settle(store, { ...result, attempt: made, next: { ...delivered, ...next } });
-  await unlock(store, server);
 }

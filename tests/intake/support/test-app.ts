@@ -4,7 +4,8 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
 import { openStore } from "../../../intake/store/open.ts";
-import { type Listed, listed } from "../../../intake/store/read-queries.ts";
+import { listed } from "../../../intake/store/read-queries.ts";
+import type { Submission } from "../../../intake/store/schema.ts";
 import type { Store } from "../../../intake/store/store.ts";
 import { tempFolder } from "../../support/test-end.ts";
 
@@ -21,12 +22,12 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
 
 /** Everything that is kept, the newest first. */
 export async function everything(store: Store) {
-  const all: Listed[] = [];
+  const all: Submission[] = [];
   for await (const page of listed(store)) all.push(...page);
   return all;
 }
 
-/** A submission and the last attempt to deliver it. */
+/** A submission with the last attempt to deliver it. */
 export const find = async (store: Store, id: string) =>
   (await everything(store)).find((one) => one.id === id);
 
@@ -38,10 +39,12 @@ export function captureLog(level = "error") {
   return { lines, log: pino({ base: null, level }, { write: (line) => lines.push(line) }) };
 }
 
-/** An empty store for the running test, in a real SQLite file. */
-export async function testStore(folder = tempFolder()): Promise<Store> {
-  const store = await openStore(`file:${join(folder, "intake.db")}`, "server");
-  onTestFinished(() => store.close());
+/** A store for the running test, in a real SQLite file, that waits so long for what is locked. */
+export async function testStore(folder = tempFolder(), lockWaitMs = 10_000): Promise<Store> {
+  const store = await openStore(`file:${join(folder, "intake.db")}`, "server", {
+    waitMs: lockWaitMs,
+  });
+  onTestFinished(() => store.close().catch(() => {}));
   return store;
 }
 
