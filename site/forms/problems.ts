@@ -127,11 +127,12 @@ function tidied(rules: Field, typed: string): string {
   return /email|url/.test(rules.type) ? value : typed;
 }
 
-const mapped = new RegExp(String.raw`\u200c|\u200d|(?![\0-\x7f])[${signs}]`, "u");
+// The letters that IDNA 2003 made others of (UTS #46, deviation characters), and signs.
+const mapped = new RegExp(String.raw`[ßẞς\u200c\u200d]|(?![\0-\x7f])[${signs}]`, "u");
 
 /**
- * Chromium's value of `a@example.com™` is `a@example.comtm`: it encodes the domain, and gives the text
- * as it was typed only if it can't. So this adds a format character, which no domain has and
+ * Chromium's value of `a@straße.de™` is `a@strasse.detm`: it encodes the domain as IDNA 2003 did, and gives
+ * the text as it was typed only if it can't. So this adds a format character, which no domain has and
  * `cleanValue` drops. Nothing but `execCommand` inserts at the cursor of an e-mail field: it has no
  * selection that a script may read or set (HTML standard, 4.10.5.1.5).
  */

@@ -45,6 +45,7 @@ export const addresses: Pasted = [
 export const foreignAddresses = [
   ["ada@bücher.example”", "ada@bücher.example", "ada@xn--bcher-kva.example"],
   ["Ada <ada@пример.рф>", "ada@пример.рф", "ada@xn--e1afmkfd.xn--p1ai"],
+  ["ada@straße.de", "ada@straße.de", "ada@xn--strae-oqa.de"],
   ["ada@نامه\u200cای.com", "ada@نامه\u200cای.com", "ada@xn--mgba3gch31f060k.com"],
 ] as const;
 
