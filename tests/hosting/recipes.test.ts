@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join, matchesGlob } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -116,6 +118,9 @@ test.runIf(hasCaddy)("Caddy forwards submissions", async () => {
   const large = await send({ ...enquiry, message: " ".repeat(66_000) }, "192.0.2.1");
   expect([large.status, large.headers["content-type"]]).toEqual([413, problem]);
   expect(large.headers["x-content-type-options"]).toBe("nosniff");
+  // Cut off on its way, one that is far larger would be sent again and again.
+  const huge = await send({ ...enquiry, message: " ".repeat(140_000) }, "192.0.2.1");
+  expect([huge.status, huge.body]).toEqual([413, expect.stringContaining("not sent")]);
   // The sender cannot choose the address that the limit applies to.
   const statuses: number[] = [];
   for (const claimed of ["192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"]) {
@@ -199,9 +204,40 @@ test.runIf(hasCaddy)(
   },
 );
 
-test.runIf(hasCaddy)("the bare domain leads to the site, with its headers", async () => {
-  const origin = await startCaddy({ server: "http://127.0.0.1:1" });
-  const bare = await ask(`${origin}/contact?x=1`, { headers: { host: "example.com" } });
-  expect([bare.status, bare.headers.location]).toEqual([301, `https://${host}/contact?x=1`]);
-  expect(bare.headers).toMatchObject(commonHeaders(true));
+test.runIf(hasCaddy)("a visitor who breaks off a download leaves no address in a log", async () => {
+  const asked = Promise.withResolvers<ServerResponse>();
+  const server = createHttpServer(({ url }, response) => {
+    if (url === "/nope") asked.resolve(response);
+    else response.end();
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const log = join(tempFolder(), "caddy.log");
+  const { port } = server.address() as AddressInfo;
+  const options = { server: `http://127.0.0.1:${port}`, log: `output file ${log}` };
+  const origin = new URL(await startCaddy(options));
+
+  const visitor = connect({ port: Number(origin.port), localAddress: "127.0.0.7" });
+  visitor.write(`GET /nope HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  const response = await asked.promise;
+  // More than the connections hold, so that Caddy is still writing.
+  response.write(Buffer.alloc(20_000_000));
+  await once(visitor, "readable");
+  visitor.resetAndDestroy();
+  await once(response, "close");
+  await sleep(200);
+  expect(readFileSync(log, "utf8")).not.toContain("127.0.0.7");
 });
+
+test.runIf(hasCaddy).each(["example.com", `${host}.`, "another.example"])(
+  "%s leads to the site, with its headers",
+  async (name) => {
+    const origin = await startCaddy({ server: "http://127.0.0.1:1" });
+    const { status, headers } = await ask(`${origin}/contact?x=1`, { headers: { host: name } });
+    expect([status, headers.location]).toEqual([301, `https://${host}/contact?x=1`]);
+    expect(headers).toMatchObject(commonHeaders(true));
+  },
+);

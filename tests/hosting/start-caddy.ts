@@ -41,7 +41,7 @@ export async function startCaddy({
   const changes = [
     ["\n{\n", "\n{\nadmin off\ndefault_bind 127.0.0.1\n"],
     ["log {", `log {\n${log}`],
-    ["\nexample.com {", `\nhttp://example.com:${port} {`],
+    ["\nexample.com, :443 {", `\nhttp://example.com:${port}, http://:${port} {`],
     ["\nwww.example.com {", `\nhttp://www.example.com:${port}, ${url} {`],
     ["127.0.0.1:4321", new URL(server).host],
     ["/srv/site/current/dist", dist],

@@ -63,7 +63,7 @@ export const addresses: readonly (readonly [path: string, outcome: number | stri
   ["/samples/test-audit%E2%80%8B", "/samples/test-review"],
   // No page's, and no file's that is hidden, outside, or another one's compressed form.
   ...(
-    "/nope /404 /404.html /404. /index /_astro /_astro/ /_astro/nope.js /pictures/nope /API/enquiries " +
+    "/nope /404 /404.html /404.html/ /404. /index /_astro /_astro/ /_astro/nope.js /pictures/nope /API/enquiries " +
     "/firmware/compiler/nope /api /api/nope /.env /.ENV /.git/config /.well-known /.well-known/.env " +
     "/_headers /_Headers /_redirects /contact.html.br /contact.html.gz /_astro/app.abc.js.br " +
     "/%2eenv /.well-known/..%2f.env /..%5coutside.html /../outside.html /a/../contact " +
