@@ -1,7 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { markErasure } from "./clean-files.ts";
 import { normalizedEmail } from "./normalized-email.ts";
-import { addresses } from "./read-queries.ts";
 import type { Submission, Tables } from "./schema.ts";
 import type { Store } from "./store.ts";
 
@@ -13,12 +12,18 @@ export type Erased = Pick<Submission, "id" | "kind" | "state">;
 /** Yields the submissions with an e-mail address as they are erased, whatever their state. */
 export async function* eraseByAddress(store: Store, email: string): AsyncGenerator<Erased[]> {
   const wanted = normalizedEmail(email);
-  const kept = [wanted];
+  const person = wanted.slice(0, wanted.lastIndexOf("@") + 1);
   // An earlier release kept signs behind an address.
-  for await (const batch of addresses(store)) {
-    kept.push(...batch.filter((address) => normalizedEmail(address) === wanted));
-  }
-  yield* erase(store, (eb) => eb("email", "in", kept));
+  const rows = await store.read((db) =>
+    db
+      .selectFrom("submission")
+      .select("email")
+      .distinct()
+      .where(sql<string>`substr(email, 1, ${sql.lit(person.length)})`, "=", person)
+      .execute(),
+  );
+  const kept = rows.map(({ email: one }) => one).filter((one) => normalizedEmail(one) === wanted);
+  yield* erase(store, (eb) => eb("email", "in", [wanted, ...kept]));
 }
 
 /** Erases what was delivered, held or discarded before this time; returns how many. */

@@ -7,7 +7,7 @@ import type { Role, Store } from "./store.ts";
 
 type Options = {
   /** For what another program has locked; tests need not wait as long. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   /** Whether a server may use a SQLite file on any file system. */
   readonly allowsNetworkDisk?: boolean;
 };
