@@ -39,8 +39,10 @@ test.each(commits.flatMap((commit) => [`before ${commit}`, `after ${commit}`]))(
     const store = await testStore(folder);
     const isSettled = (await everything(store)).filter(({ state }) => state === "delivered");
     const sent = receiver.ids();
-    if (commit.includes("lastAt")) expect(sent.length).toBeGreaterThan(0);
-    expect(isSettled.length).toBe(commit.startsWith("after") && sent.length > 0 ? 1 : 0);
+    if (commit.includes("lastAt")) {
+      expect(sent.length).toBeGreaterThan(0);
+      expect(isSettled).toHaveLength(commit.startsWith("after") ? 1 : 0);
+    }
 
     // Its claims end within ninety seconds, less a poll.
     deliverTo(receiver.url, { store, clock: () => Date.now() + 90_000 - pollMs });

@@ -51,7 +51,9 @@ test("each webhook gets its own payloads, signatures, authorization and receipt"
   ] as const) {
     expect(requests).toHaveLength(1);
     const { headers = {}, body = "", method } = requests[0] ?? {};
-    expect([method, JSON.parse(body)]).toEqual(["POST", payload]);
+    const { timestamp, ...fields } = JSON.parse(body);
+    expect([method, fields]).toEqual(["POST", { ...payload, timestamp: undefined }]);
+    expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before * 1000);
     expect(headers).toMatchObject({
       "content-type": "application/json",
       "webhook-id": ids[index],

@@ -10,7 +10,7 @@ type Parts = {
   readonly input?: string;
 };
 
-/** Settings of the server, or of other programs, that no command with a store uses. */
+/** Settings of the server, or of other programs, that no command with a store uses but `status`. */
 const unused = { PORT: "http", SITE_URL: "#site", TRUST_PROXY: "all", CONTACT_WEBHOOK_SECRET: "x" };
 
 /** Runs an operator's command as the command line does, in this process. */
@@ -21,7 +21,7 @@ export async function runCommand(
   const writes: string[] = [];
   let errors = "";
   const exitCode = await run(args, {
-    environment: { ...unused, ...environment },
+    environment: { ...(args[0] !== "status" && unused), ...environment },
     now,
     ask: async () => input,
     openStore: async () => ({ ...store, close: async () => {} }),
