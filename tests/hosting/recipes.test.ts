@@ -189,6 +189,7 @@ test.runIf(hasCaddy)(
         `/${long.repeat(20)}`,
         "/canary7%00",
         "/_astro/canary7.js",
+        "/canary7\\",
       ];
       for (const path of [...paths, "/contact?canary7", "/careers/tester/canary7/"]) {
         await ask(origin, { path, headers });
@@ -200,6 +201,8 @@ test.runIf(hasCaddy)(
       const logged = readFileSync(log, "utf8");
       expect(logged).toContain('"serving initial configuration"');
       expect(logged).not.toMatch(/canary7|contact|careers|tester/);
+      // Nor lines for whoever wants many.
+      expect(logged).not.toContain("pattern");
     }
   },
 );
