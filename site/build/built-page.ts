@@ -39,7 +39,8 @@ const without = (html: string, elements: string) =>
  * @param name of its file in the build's folder
  */
 export function builtPage(name: string, built: string): BuiltPage {
-  const html = without(built, "script|style|template");
+  // React puts these between two texts of one.
+  const html = without(built.replaceAll("<!-- -->", ""), "script|style|template");
   const body = html.slice(html.indexOf("</head>"));
   const values = (pattern: RegExp, within = html) =>
     [...within.matchAll(pattern)].map(([, value = ""]) => decoded(value));

@@ -180,21 +180,29 @@ function orphans(pages: readonly BuiltPage[]): string[] {
     );
 }
 
-/** Marks that visitors would see as they were typed, unless a backslash says that they are meant. */
+/** Marks that visitors would see as they were typed, one a line, unless a backslash says that they are meant. */
 function marksOn({ path, texts, file }: BuiltPage): string[] {
   const own = file ? [file] : allContent();
   const all = [...own, ...allContent()];
   return texts.flatMap(({ words, isLink }) => {
+    const found = new Map<string, string>();
     for (const { index, instead } of strayMarks(words, isLink)) {
       const [sign = "", word = ""] = /(\S*).{0,12}\S*/.exec(words.slice(index)) ?? [];
       // A short one is in other files, too.
       if (placesIn(word.length > 4 ? all : own, word, "\\").length > 0) continue;
       const before = words.slice(0, index).slice(-20);
-      const [place = placeIn(file, sign)] = placesIn(all, sign, before);
+      const [place = placeIn(file, sign)] = [
+        ...placesIn(all, sign, before),
+        ...placesIn(all, sign),
+      ];
       const begun = /\S*$/.exec(before)?.[0] ?? "";
-      return `${place}: “${begun}${sign}” would be shown on ${path} as it is. ${instead}.`;
+      if (found.has(place)) continue;
+      found.set(
+        place,
+        `${place}: “${begun}${sign}” would be shown on ${path} as it is. ${instead}.`,
+      );
     }
-    return [];
+    return [...found.values()];
   });
 }
 

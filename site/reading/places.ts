@@ -19,6 +19,15 @@ export function filesOf(path: string): string[] {
     .filter((file) => existsSync(join(root, file)));
 }
 
+const sources = new Map<string, string>();
+
+/** A file's text, read once: a mistake on every page is looked for again and again. */
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? text(file);
+  sources.set(file, source);
+  return source;
+}
+
 /** A text as a pattern that also finds it where YAML doubles its quotes or goes on in the next line. */
 const typed = (words: string) =>
   words
@@ -38,7 +47,7 @@ export function placesIn(files: readonly string[], written: string, before = "")
   const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-])" : ""}`;
   const pattern = new RegExp(`(${typed(before)})${wanted}`, "g");
   return files.flatMap((file) => {
-    const source = text(file);
+    const source = sourceOf(file);
     const offsets = [...source.matchAll(pattern)].map(
       ({ index, 1: first = "" }) => index + first.length,
     );

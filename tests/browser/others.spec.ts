@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "yaml";
-import { company as firm } from "../support/content.ts";
+import { company as firm, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { openHost } from "./direct-fixtures.ts";
@@ -80,6 +80,9 @@ const test = base.extend<Own, { copy: { folder: string; url: string } }>({
       const changed = JSON.stringify({ ...firm, ...parse(company) });
       await writeFile(join(copy, "content/company.yaml"), changed);
       await writeFile(join(copy, "content/pages/proef.yaml"), dutchPage);
+      const { legal, ...menus } = readContent("navigation.yaml");
+      const navigation = JSON.stringify({ ...menus, legal: [...legal, "/proef"] });
+      await writeFile(join(copy, "content/navigation.yaml"), navigation);
       const { code, stdout, stderr } = await buildSite(copy);
       expect(code, stdout + stderr).toBe(0);
       const host = await openHost(join(copy, "dist"));

@@ -116,6 +116,7 @@ const mistakes: readonly Case[] = [
   mark("See www.firm.example", "Write a link: [words](https://…)"),
   mark("Write to an@firm.example", "Write a link: [words](https://…)"),
   mark("A \\* star", "Leave the backslash out"),
+  ["<p>You get <!-- -->a *half</p>", "a: A\ntext: a *half", 2, "“*half” would be shown"],
   ['<img alt="A **bench">', "alt: A **bench", 1, "Write **bold** or *emphasis*"],
   ["<h2>**Fast** tests</h2>", "a: **Fast**\nheading: **Fast** tests", 2, "have only words"],
   [
