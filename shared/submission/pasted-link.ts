@@ -149,8 +149,9 @@ function isOpen(sign: string, before: string): boolean {
 /** Whether what follows a link after a blank may be its end: a file name, or more of a query. */
 function isCut(rest: string): boolean {
   return rest
-    .split(/\s/)
+    .split(/\s+/)
     .slice(1)
+    .filter((word) => /[.=]/.test(word))
     .some((word) => word.split(/[/?#]/).some(isFileName) || /[?&]\w{1,40}=/.test(word));
 }
 

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { plainText } from "../elements/markup.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
+import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
@@ -30,10 +31,21 @@ const text = (longest = 1200) =>
     })
     .overwrite((value) => relinked(value, introCallOr));
 
-/** A name of something in other files; once those can be read, it must be one of these. */
+// Nobody reads a longer list.
+const mostNames = 12;
+
+/**
+ * A name of something in other files; once those can be read, it must be one of these. Its description
+ * says where they are.
+ */
 export const nameIn = (names: () => readonly string[]) =>
   line(60).refine((name) => names().length === 0 || names().includes(name), {
-    error: ({ input }) => `must be one of: ${names().join(", ")}. You wrote: ${input}`,
+    error: ({ input }) => {
+      const all = [...new Set(names())];
+      const near = nearTo(String(input), all).join(" or ");
+      const few = all.length > mostNames ? `a name that exists${near && `, such as ${near}`}` : "";
+      return `must be ${few || `one of: ${all.join(", ")}`}. You wrote: ${input}`;
+    },
   });
 
 /** One line of running text, with markup. */

@@ -60,7 +60,7 @@ test.runIf(existsSync(curl))(
     expect(body).not.toMatch(new RegExp([enquiry.email, enquiry.lastName].join("|"), "i"));
 
     receiver.behave(answer(404));
-    await intakeCommand(environment, "retry", id);
+    await intakeCommand(environment, "retry", id, "--force");
     const refused = async () => expect((await intakeCommand(environment, "status")).code).toBe(3);
     await vi.waitFor(refused, wait);
     expect(await beat()).toEqual(["", 0]);

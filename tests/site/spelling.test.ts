@@ -20,7 +20,7 @@ test("a page is spelt in its language, and scripts of others have no spelling", 
   for (const file of ["cspell.json", "content/words.txt", "tools"]) {
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const used of ["node_modules", "site"]) symlinkSync(join(root, used), join(folder, used));
   mkdirSync(join(folder, "content/pages"));
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(folder, `content/pages/${name}.yaml`), text);

@@ -94,8 +94,8 @@ test("an answer counts if the trace says so, to half a second", async () => {
 });
 
 test.each([
-  [{ task: "mend", bug: "none" }, "is not a bug in firmware/bugs/bugs.yaml"],
-  [{ task: "break", test: "CTL-99" }, "is not a test that a bug of firmware/bugs fails"],
+  [{ task: "mend", bug: "no-hysterese" }, "such as no-hysteresis. You wrote: no-hysterese"],
+  [{ task: "break", test: "CTL-99" }, "must be a name that exists"],
 ])("an exercise whose firmware is gone is a mistake in the content: %o", (fields, message) => {
   const exercise = { id: "one", title: "One", text: "Do it.", ...fields };
   const { error } = schema.safeParse({ heading: "Exercises", exercises: [exercise] });
