@@ -76,7 +76,7 @@ test("every page's head is complete, and two pages share no picture", async ({ r
       new RegExp(`<meta (?:property|name)="${wanted}" content="([^"]*)"`).exec(html)?.[1] ?? "";
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-    const isResult = /sent$/.test(path);
+    const isResult = /sent(-yet)?$/.test(path);
     const isInner = path !== "/" && path !== "/404" && !isResult;
 
     const end = ` | ${company.name}`;
