@@ -91,7 +91,7 @@ export function expectLightPage(path: string, network: Network): void {
 
 /** Focuses the page's form, if it has one, and expects that its scripts keep within budget. */
 export async function expectLightForm(page: Page, network: Network): Promise<void> {
-  const field = page.locator("form [required]").first();
+  const field = page.locator("astro-island form [required]").first();
   if ((await field.count()) === 0) return;
   const before = network.bytes("Script");
   await field.focus();
