@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
-const slow = { timeout: 20_000 };
+const slow = { timeout: 60_000 };
 
 const workplace = (page: Page) => page.locator("[data-workplace]");
 /** The sentence that reports a run's result. */
