@@ -31,20 +31,20 @@ const text = (longest = 1200) =>
     })
     .overwrite((value) => relinked(value, introCallOr));
 
-// Nobody reads a longer list.
-const mostNames = 12;
+// Of a longer list, the nearest names are enough.
+const fewNames = 12;
 
-/**
- * A name of something in other files; once those can be read, it must be one of these. Its description
- * says where they are.
- */
+/** A name of something in other files; once those can be read, it must be one of these. */
 export const nameIn = (names: () => readonly string[]) =>
   line(60).refine((name) => names().length === 0 || names().includes(name), {
     error: ({ input }) => {
       const all = [...new Set(names())];
-      const near = nearTo(String(input), all).join(" or ");
-      const few = all.length > mostNames ? `a name that exists${near && `, such as ${near}`}` : "";
-      return `must be ${few || `one of: ${all.join(", ")}`}. You wrote: ${input}`;
+      const near = all.length > fewNames ? nearTo(String(input), all) : [];
+      const known =
+        near.length > 0
+          ? `a name that exists, such as ${near.join(" or ")}`
+          : `one of: ${all.join(", ")}`;
+      return `must be ${known}. You wrote: ${input}`;
     },
   });
 

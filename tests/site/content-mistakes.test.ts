@@ -129,7 +129,7 @@ const ownMistakes: readonly (readonly [
     `services/${service}`,
     "page.demonstration.shows",
     { type: "risk", risk: "R-99" },
-    "must be one of: R-01, ",
+    "such as R-09 or R-19 or R-29. You wrote: R-99",
     ".risk",
   ],
   [
