@@ -68,7 +68,7 @@ test("every folder is in one of the lists", () => {
   expect(sources.filter((file) => !folders.includes(folderOf(file) ?? ""))).toEqual([]);
 });
 
-test("every folder imports only from those that architecture.md puts below it", () => {
+test("every folder imports only from those that its list puts below it", () => {
   // Any path to a file counts: in import(), new URL(), import.meta.glob(), @import and src, too.
   const paths = /["'`(](\.{1,2}\/|\/(?=\w+\/))([^"'`)\s]*[^"'`)\s/])["'`)]/g;
   const wrong = sources.flatMap((file) =>
