@@ -3,7 +3,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Settings } from "../shared/settings.ts";
 import { limits } from "../shared/submission/limits.ts";
 import { limitConnections } from "./connection-limits.ts";
-import { watchEventLoop } from "./event-loop.ts";
 import {
   addRequestLog,
   addSecurityHeaders,
@@ -66,7 +65,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  watchEventLoop(app);
   addHealth(app, { store, clock }, isClosing);
   await app.register(rateLimit, { global: false });
   await addSite(app, siteFolder);

@@ -51,8 +51,7 @@ test("a client that goes away, at whatever moment, causes no warning", async () 
     }
   }
   await app.close();
-  // A busy machine may block the loop.
-  expect(lines.filter((line) => !line.includes("event loop"))).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test("a connection's requests are answered up to a limit, and a body in tiny chunks is cut off", async () => {
@@ -99,15 +98,6 @@ test("a connection serves several requests, and no sender can hold one for ever"
   // A form may wait ten seconds for the database.
   expect(timeout).toBeGreaterThan(10_000);
   expect(maxConnections).toBeLessThanOrEqual(10_000);
-});
-
-test("the log tells for how long nobody could be answered", async () => {
-  const { lines, log } = captureLog("warn");
-  await testApp({ log });
-  await sleep(100);
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
-  const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
-  await vi.waitFor(() => expect(lines.join("")).toMatch(told), wait);
 });
 
 test.runIf(process.platform === "linux")(
