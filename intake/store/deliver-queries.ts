@@ -163,16 +163,20 @@ async function settleIn(db: Database, store: Store, result: Result): Promise<voi
   } else if (isProbe) await setPause(db, kind, sql.lit(0));
 }
 
-/** Unlocks what this server has claimed and not sent; it is due at once. */
-export async function unlock({ write }: Store, server: string): Promise<void> {
-  await write((db) =>
-    db
+/** Unlocks what this server has claimed and not sent; it is due at once, a probe too. */
+export const unlock = (
+  store: Store,
+  { kind, server, clock, isProbe }: Pick<Result, "kind" | "server" | "clock" | "isProbe">,
+): Promise<void> =>
+  store.write(async (db) => {
+    await db
       .updateTable("submission")
       .set({ lockedBy: null, lockedUntil: null })
       .where("lockedBy", "=", server)
-      .execute(),
-  );
-}
+      .execute();
+    // The pause has ended, and nobody was answered.
+    if (isProbe) await setPause(db, kind, store.sharedNow(clock));
+  });
 
 /** Removes NUL and replaces lone surrogates, which not every database accepts. */
 function storable(text: string | null): string | null {

@@ -80,7 +80,7 @@ describe.each(stores)("%s", (_name, open) => {
   test("what a server has claimed is due again once it is unlocked, or has not ended in time", async () => {
     const store = await openWith("a", "b");
     await claimed(store, later);
-    await unlock(store, "server");
+    await unlock(store, result);
     expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a", "b"]);
     // With the poll, a server that has died is replaced within 90 seconds.
     const long = later.now + 90_000 - pollMs;
