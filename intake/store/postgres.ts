@@ -24,14 +24,11 @@ export async function openPostgres(url: string, role: Role, lockWaitMs: number):
     throw error;
   }
   if (role === "server") await first.close();
-  const { db, untilFree, transact, close } =
-    role === "server" ? connect(url, role, lockWaitMs) : first;
+  const { transact, close } = role === "server" ? connect(url, role, lockWaitMs) : first;
   return {
-    db,
     file: null,
     isPostgres: true,
     lockWaitMs,
-    untilFree,
     read: transact,
     write: transact,
     // The servers' own clocks may differ.
@@ -42,12 +39,11 @@ export async function openPostgres(url: string, role: Role, lockWaitMs: number):
 
 function connect(url: string, role: Role, lockWaitMs: number) {
   const untilFree = untilFreeFor(lockWaitMs);
-  const all = new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PoolerDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
   });
-  const transact: Store["write"] = (work) =>
-    untilFree(() => all.transaction().execute((one) => work(one)));
-  return { db: all.withSchema(schema), untilFree, transact, close: () => all.destroy() };
+  const transact: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
+  return { transact, close: () => db.destroy() };
 }
 
 /**

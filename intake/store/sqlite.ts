@@ -34,11 +34,9 @@ export async function openSqlite(path: string, role: Role, lockWaitMs: number): 
     throw asStoreError(error);
   }
   return {
-    db,
     file: path,
     isPostgres: false,
     lockWaitMs,
-    untilFree,
     read: (work) => untilFree(() => work(db)),
     write,
     sharedNow: (clock) => sql<number>`${clock()}`,

@@ -131,7 +131,7 @@ test.runIf(hasCaddy)("Caddy forwards submissions", async () => {
   expect(await everything(store)).toHaveLength(3);
 
   // A server that can keep nothing still gets the requests, and answers them itself.
-  await sql`PRAGMA query_only = ON`.execute(store.db);
+  await store.read((db) => sql`PRAGMA query_only = ON`.execute(db));
   // An answer serves whoever asks within five seconds.
   await sleep(5000);
   const unready = await get("/readyz");

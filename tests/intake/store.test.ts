@@ -148,11 +148,11 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("a row of the webhook that is missing is put back, and means no pause", async () => {
     const store = await openWith("a");
-    await store.db.deleteFrom("webhook").execute();
+    await store.write((db) => db.deleteFrom("webhook").execute());
     expect(await pausedUntil(store, "enquiry", () => receivedAt)).toBe(0);
     const claims = async () => ids(claimed(store, { limit: 4 }));
     expect([await claims(), await claims()]).toEqual([[], ["a"]]);
-    await store.db.deleteFrom("webhook").execute();
+    await store.write((db) => db.deleteFrom("webhook").execute());
     await settle(store, { ...result, id: "a", next: { ...delivered, webhookPauseMs: hour } });
     expect(await pausedUntil(store, "enquiry", () => receivedAt)).toBe(receivedAt + hour);
   });
@@ -196,11 +196,9 @@ describe.each(stores)("%s", (_name, open) => {
       ["discarded", "next"],
       ["held", "last"],
     ] as const) {
-      await store.db
-        .updateTable("submission")
-        .set({ state })
-        .where("state", "=", "pending")
-        .execute();
+      await store.write((db) =>
+        db.updateTable("submission").set({ state }).where("state", "=", "pending").execute(),
+      );
       expect(await keep(`${id} but ${state}`, 20), state).toMatchObject(kept);
     }
     // The first round opens the connections, so the second is at once.
