@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { postgresMs } from "../times.ts";
 import { bringUpToDate, requireSchema } from "./migrate.ts";
 import { poolOf } from "./postgres-pool.ts";
@@ -40,22 +40,10 @@ export async function openPostgres(url: string, role: Role, lockWaitMs: number):
 function connect(url: string, role: Role, lockWaitMs: number) {
   const untilFree = untilFreeFor(lockWaitMs);
   const db = new Kysely<Tables>({
-    dialect: new PoolerDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
+    dialect: new PostgresDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
   });
   const transact: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
   return { transact, close: () => db.destroy() };
-}
-
-/**
- * Kysely's own lock for migrations would outlive its transaction; `prepare` takes one that does not.
- */
-class PoolerDialect extends PostgresDialect {
-  override createAdapter() {
-    return new (class extends PostgresAdapter {
-      override async acquireMigrationLock(): Promise<void> {}
-      override async releaseMigrationLock(): Promise<void> {}
-    })();
-  }
 }
 
 /** Creates the schema and brings it up to date, one server at a time. */
