@@ -2,8 +2,6 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
 import { limits } from "../shared/submission/limits.ts";
-import { limitConnections } from "./connection-limits.ts";
-import { watchEventLoop } from "./event-loop.ts";
 import {
   addRequestLog,
   addSecurityHeaders,
@@ -36,6 +34,10 @@ const serverLimits = {
   http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
 };
 
+// Each may hold a body, 320 MB in all. With far fewer, one sender who drips would keep all others out.
+const mostConnections = 5000;
+const logRefusalsEveryMs = 60_000;
+
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, log, store, clock, siteFolder } = parts;
@@ -66,10 +68,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  watchEventLoop(app);
   addHealth(app, { store, clock }, isClosing);
   await app.register(rateLimit, { global: false });
   await addSite(app, siteFolder);
   await app.register((scope) => addReceive(scope, parts));
   return app;
+}
+
+/** Limits connections, and says in the log, at most once a minute, that some are refused. */
+function limitConnections(app: FastifyInstance): void {
+  app.server.maxConnections = mostConnections;
+  app.server.once("drop", () => {
+    app.log.error("connections refused");
+    setTimeout(() => limitConnections(app), logRefusalsEveryMs).unref();
+  });
 }

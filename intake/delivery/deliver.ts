@@ -28,6 +28,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   const sending = new Map<string, Promise<void>>();
   const cutting = new AbortController();
   let isStopping = false;
+  let isProbeCut = false;
   /** Since when the webhook's row has been locked; infinite once the log has it. */
   let busySince: number | undefined;
   let notify = () => {};
@@ -82,7 +83,10 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
 
   async function deliver({ id, payload, countedAttempts }: Claimed, isProbe: boolean) {
     const sent = await send({ id, payload }, cutting.signal);
-    if (!sent) return;
+    if (!sent) {
+      isProbeCut ||= isProbe;
+      return;
+    }
     const { attempt, ...outcome } = sent;
     const next = nextAfter(outcome, countedAttempts, Math.random());
     const { answer: _answer, ...facts } = attempt;
@@ -119,7 +123,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       await delivering;
       await Promise.allSettled(sending.values());
       // If this fails too, the locks end by themselves.
-      await unlock(store, server).catch(() => {});
+      await unlock(store, { kind, server, clock, isProbe: isProbeCut }).catch(() => {});
     },
   };
 }

@@ -1,98 +1,103 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { Readable } from "node:stream";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cachingOf, redirects } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
-import { limitPerMinute } from "./rate-limit.ts";
-import { encode, pageOf, siteIn } from "./site-files.ts";
-
-// Far more than links that lead nowhere; a program that guesses addresses is told to slow down.
-const notFoundPerMinute = 100;
 
 /**
- * Serves the built site: `/contact` is `contact.html`; former and mistyped addresses redirect. Files
- * are looked up by their whole address: no name is a pattern, and no other address reaches the file
- * system.
+ * Serves the built site: `/contact` is `contact.html`; former and mistyped addresses redirect. No name
+ * of a file is a pattern, and no other address reaches the file system.
  */
 export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
-  const site = siteIn(folder);
-  if (!(await site()).notFound) app.log.warn("the site is not built: every page answers 404");
+  const notFoundPage = join(folder, "404.html");
+  if (!existsSync(notFoundPage)) app.log.warn("the site is not built: every page answers 404");
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // A copy or an image can give every file the same date, so only the content counts.
+    // As Caddy in hosting/: a copy may have any date.
     lastModified: false,
-    etag: false,
     suppressWarning: true,
   });
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const { files } = await site();
     const [, path = "", query = ""] = partsOfUrl.exec(url) ?? [];
     // Its names are well-formed, or the router would have refused it.
     const names = path.split("/").map(decodeURIComponent);
     const address = encode(names);
-    const file = files.get(address);
-    const target = (page: string) => redirects[page] ?? (files.has(page) ? page : undefined);
-    const find = () => meantBy(names).map(target).find(Boolean);
-    const moved = redirects[pageOf(address)] ?? (file ? undefined : find());
+    const file = await fileAt(folder, address);
+    const moved = redirects[pageOf(address)] ?? (file ? undefined : await meantBy(folder, names));
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
-
-    const { etag } = file;
-    const kept = { etag, "cache-control": cachingOf(address, headers) };
-    if (isKnown(etag, headers["if-none-match"])) {
-      reply.code(304).headers(kept).header("vary", "accept-encoding");
-      // To a HEAD request, Fastify gives anything but a stream a length.
-      return reply.send(Readable.from([]));
-    }
-    dropDates(headers);
-    // Only once the file is there: on an error, these would be wrong.
-    return reply.sendFile(file.path, { onFile: () => void reply.headers(kept) });
+    // Without a date, none can be met.
+    delete headers["if-unmodified-since"];
+    return reply.header("cache-control", cachingOf(address, headers)).sendFile(file);
   };
   // Without path and client address, a line per page would be useless.
   app.get("/*", { logLevel: "warn" }, answer);
-  const preHandler = limitPerMinute(
-    app,
-    notFoundPerMinute,
-    "Too many addresses that do not exist.",
-  );
-  app.setNotFoundHandler({ preHandler }, async ({ method }, reply) => {
-    const { notFound } = await site();
-    if (!notFound || !["GET", "HEAD"].includes(method)) {
+  app.setNotFoundHandler(async ({ method }, reply) => {
+    const page = await readFile(notFoundPage).catch(() => undefined);
+    if (!page || !["GET", "HEAD"].includes(method)) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }
     // Sent whole: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
     reply.code(404).header("cache-control", "no-cache").type("text/html; charset=utf-8");
-    return reply.send(notFound);
+    return reply.send(page);
   });
 }
 
 // A client that takes the server for a proxy asks for a whole URL (RFC 9112, 3.2.2).
 const partsOfUrl = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
 
-/** Whether a client has what this weak ETag stands for (RFC 9110, 13.1.2). */
-const isKnown = (etag: string, list = "") =>
-  list.split(",").some((one) => ["*", etag, etag.slice(2)].includes(one.trim()));
+/** The one way in which a path of these names is written. */
+const encode = (names: readonly string[]) => names.map(encodeURIComponent).join("/");
 
-/** Leaves out conditions that no answer of ours can meet: dates, and parts of a weak ETag's file. */
-function dropDates(headers: IncomingHttpHeaders): void {
-  delete headers["if-unmodified-since"];
-  // The whole file then (RFC 9110, 13.1.5).
-  if (headers["if-range"] !== undefined) delete headers.range;
+/** The address of the page that an address means: without further slashes and without `.html`. */
+const pageOf = (address: string) =>
+  `/${address
+    .split("/")
+    .filter(Boolean)
+    .join("/")
+    .replace(/^index\.html$|\.html$/, "")}`;
+
+// Of pages with their ending or a further slash, of what is hidden or only for static hosts, and of
+// names that a file system takes for a path.
+const unserved =
+  /\.html$|.\/$|\/(?=\/)|\/\.(?!well-known\/)|^\/(?:404|index|_headers|_redirects)$|%2F|%5C/;
+const compressed = /\.(?:br|gz)$/;
+
+/** The file at an address that is written as `encode` does, if there is one. */
+async function fileAt(folder: string, address: string): Promise<string | undefined> {
+  if (unserved.test(address)) return undefined;
+  const path = decodeURIComponent(address.slice(1));
+  if (await isFile(folder, `${path || "index"}.html`)) return `${path || "index"}.html`;
+  if (!(await isFile(folder, path))) return undefined;
+  const isOther = compressed.test(path) && (await isFile(folder, path.replace(compressed, "")));
+  return isOther ? undefined : path;
 }
+
+const isFile = (folder: string, path: string): Promise<boolean> =>
+  stat(join(folder, path)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 // Blanks and invisible characters come with addresses that are copied from chats.
 const added = /[\p{P}\p{S}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+$/u;
 
 /**
- * The pages that an address can mean which was linked with the punctuation after it, or typed in
- * capitals, the likelier first.
+ * The page that an address means which was linked with the punctuation after it, or typed in
+ * capitals; of several, the likelier one.
  */
-function meantBy(names: readonly string[]): string[] {
+async function meantBy(folder: string, names: readonly string[]): Promise<string | undefined> {
   const bare = names.map((name) => name.replace(added, ""));
   const lower = bare.map((name) => name.toLowerCase());
-  return [names, bare, lower].map((meant) => pageOf(encode(meant)));
+  for (const meant of [names, bare, lower]) {
+    const page = pageOf(encode(meant));
+    const target = redirects[page] ?? ((await fileAt(folder, page)) ? page : undefined);
+    if (target) return target;
+  }
+  return undefined;
 }

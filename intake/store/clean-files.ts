@@ -33,11 +33,11 @@ export const hasErasedText = async ({ file, read }: Store): Promise<boolean> =>
  * takes long, and forms wait meanwhile.
  */
 export async function cleanFiles(store: Store): Promise<Left> {
-  const { file, db, read, write, untilFree } = store;
+  const { file, read, write } = store;
   if (file === null) return "postgres";
   try {
     const mark = await read(markOf);
-    if (mark > 0) await untilFree(() => sql`VACUUM`.execute(db));
+    if (mark > 0) await read((db) => sql`VACUUM`.execute(db));
     if (!(await emptyLog(store))) return mark > 0 ? "used" : null;
     await write(async (transaction) => {
       // Something else may have been erased meanwhile.
@@ -56,11 +56,13 @@ export async function cleanFiles(store: Store): Promise<Left> {
  *
  * @returns false while another program reads what is in the log
  */
-async function emptyLog({ db, lockWaitMs }: Store): Promise<boolean> {
-  await sql`PRAGMA wal_checkpoint(PASSIVE)`.execute(db);
+async function emptyLog({ read, lockWaitMs }: Store): Promise<boolean> {
+  const move = async (how: string) =>
+    await read((db) => sql<{ busy: number }>`PRAGMA wal_checkpoint(${sql.raw(how)})`.execute(db));
+  await move("PASSIVE");
   const startedAt = performance.now();
   for (;;) {
-    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    const { rows } = await move("TRUNCATE");
     if (rows[0]?.busy === 0) return true;
     if (performance.now() - startedAt > lockWaitMs) return false;
     await sleep(20);

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { longestPauseMs, type Next, pauseOfProbe } from "../pauses.ts";
+import { type Next, pauseOfProbe } from "../pauses.ts";
 import { claimMs } from "../times.ts";
 import type { Attempt, Tables } from "./schema.ts";
 import type { Clock, Database, Store } from "./store.ts";
-import { isAhead, isPaused, setPause } from "./webhook-pause.ts";
+import { isPaused, setPause } from "./webhook-pause.ts";
 
 /** A submission that this server may send now. */
 export type Claimed = {
@@ -27,8 +27,8 @@ type Claim = {
 /** Whether no server is sending it. One that has died keeps it until its claim ends. */
 export const isFree =
   ({ sharedNow }: Store, clock: Clock) =>
-  ({ not }: ExpressionBuilder<Tables, "submission">) =>
-    not(isAhead("submission.lockedUntil", sharedNow(clock), claimMs));
+  ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
+    or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", sharedNow(clock))]);
 
 /** What a server finds to do. */
 export type Claims = {
@@ -81,7 +81,7 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     eb.and([
       eb("state", "=", "pending"),
       eb("kind", "=", kind),
-      eb.not(isAhead("submission.nextAttemptAt", now, longestPauseMs.submission)),
+      eb("nextAttemptAt", "<=", now),
       isFree(store, clock)(eb),
       ...(sending.length > 0 ? [eb.not(eb("id", "in", sending))] : []),
     ]);
@@ -158,21 +158,25 @@ async function settleIn(db: Database, store: Store, result: Result): Promise<voi
   if (webhookPauseMs !== null) {
     const until = after(now, webhookPauseMs);
     // Of attempts that were made at once, the longest pause holds.
-    const isLonger = sql<boolean>`(${isPaused(store, clock)} AND webhook."pausedUntil" > ${until})`;
+    const isLonger = sql<boolean>`webhook."pausedUntil" > ${until}`;
     await setPause(db, kind, until, isProbe ? undefined : isLonger);
   } else if (isProbe) await setPause(db, kind, sql.lit(0));
 }
 
-/** Unlocks what this server has claimed and not sent; it is due at once. */
-export async function unlock({ write }: Store, server: string): Promise<void> {
-  await write((db) =>
-    db
+/** Unlocks what this server has claimed and not sent; it is due at once, a probe too. */
+export const unlock = (
+  store: Store,
+  { kind, server, clock, isProbe }: Pick<Result, "kind" | "server" | "clock" | "isProbe">,
+): Promise<void> =>
+  store.write(async (db) => {
+    await db
       .updateTable("submission")
       .set({ lockedBy: null, lockedUntil: null })
       .where("lockedBy", "=", server)
-      .execute(),
-  );
-}
+      .execute();
+    // The pause has ended, and nobody was answered.
+    if (isProbe) await setPause(db, kind, store.sharedNow(clock));
+  });
 
 /** Removes NUL and replaces lone surrogates, which not every database accepts. */
 function storable(text: string | null): string | null {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { StoreError } from "./errors.ts";
 import { isBreaking, migrations } from "./migrations.ts";
 import { requireColumns } from "./require-columns.ts";
@@ -9,23 +8,26 @@ const table = "kysely_migration";
 
 /**
  * Brings the schema up to date, in the caller's transaction, so that a start that is killed leaves
- * nothing half done. What a later release has added stays unused.
+ * nothing half done, and one server at a time does it. What a later release has added stays unused.
  *
  * @param schema PostgreSQL's schema, which exists
  * @throws StoreError if a later release, or anything else, has changed what this one needs
  */
 export async function bringUpToDate(db: Database, schema?: string): Promise<void> {
   const executed = await executedIn(db, schema);
-  const noop = Object.fromEntries(executed.map((name) => [name, { up: async () => {} }]));
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...noop, ...migrations }) },
-    // Kysely knows their order by the clock, which may have been wrong.
-    allowUnorderedMigrations: true,
-    ...(schema && { migrationTableSchema: schema }),
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  // As Kysely's Migrator makes it, with which earlier releases read it.
+  await db.schema
+    .createTable(table)
+    .ifNotExists()
+    .addColumn("name", "varchar(255)", (column) => column.notNull().primaryKey())
+    .addColumn("timestamp", "varchar(255)", (column) => column.notNull())
+    .execute();
+  for (const [name, { up }] of Object.entries(migrations)) {
+    if (executed.includes(name)) continue;
+    await up(db);
+    const at = new Date().toISOString();
+    await sql`INSERT INTO ${sql.table(table)} VALUES (${name}, ${at})`.execute(db);
+  }
   await requireColumns(db, schema);
 }
 

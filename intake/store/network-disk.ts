@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { StoreError } from "./errors.ts";
 
 /**
- * File systems whose locks other machines don't see, by Linux's numbers (statfs(2), linux/magic.h and,
- * for what isn't part of Linux, coreutils' stat.c). Other systems have no fixed numbers.
+ * File systems whose locks other machines don't see, by Linux's numbers (statfs(2), linux/magic.h).
+ * Other systems have no fixed numbers.
  */
 const networkDisks = new Map([
   [0x6969, "NFS"],
@@ -14,13 +14,6 @@ const networkDisks = new Map([
   [0x65735546, "FUSE"],
   [0x01021997, "9p"],
   [0x00c36400, "Ceph"],
-  [0x5346414f, "AFS"],
-  [0x6b414653, "AFS"],
-  [0x0bd00bd0, "Lustre"],
-  [0x19830326, "BeeGFS"],
-  [0x786f4256, "VirtualBox shared folder"],
-  [0xbacbacbc, "VMware shared folder"],
-  [0x7c7c6673, "Parallels shared folder"],
 ]);
 
 /**

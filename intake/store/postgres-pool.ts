@@ -22,25 +22,13 @@ export function poolOf(url: string, schema: string, times: Times): PostgresPool 
     types: { getTypeParser },
   });
   const begin = limited(schema, times);
-  const connectedAt = new WeakMap<object, number>();
-  let trustedSince = 0;
   // A connection may break, idle or not; the next query says so, and the pool drops it.
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    connectedAt.set(client, performance.now());
-    client.on("error", () => {});
-  });
+  pool.on("connect", (client) => void client.on("error", () => {}));
 
-  async function trusted() {
-    for (;;) {
-      const client = await pool.connect();
-      if ((connectedAt.get(client) ?? 0) >= trustedSince) return client;
-      client.release(true);
-    }
-  }
   return {
     async connect() {
-      const client = await trusted();
+      const client = await pool.connect();
       let broken: Error | undefined;
       const query = async (text: string, values: unknown[]) => {
         if (broken) throw broken;
@@ -48,10 +36,8 @@ export function poolOf(url: string, schema: string, times: Times): PostgresPool 
           return await client.query(text === "begin" ? begin : text, values);
         } catch (error) {
           // Of others, such as a time limit, nobody knows in which state they leave the connection.
-          const isWrong = error instanceof DatabaseError && wrongServer.test(error.code ?? "");
-          if (isWrong || !(error instanceof DatabaseError)) broken = error as Error;
-          // The others lead to the same server.
-          if (isWrong) trustedSince = performance.now();
+          const isKnown = error instanceof DatabaseError && !wrongServer.test(error.code ?? "");
+          if (!isKnown) broken = error as Error;
           throw error;
         }
       };

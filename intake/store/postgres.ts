@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { postgresMs } from "../times.ts";
 import { bringUpToDate, requireSchema } from "./migrate.ts";
 import { poolOf } from "./postgres-pool.ts";
@@ -24,14 +24,11 @@ export async function openPostgres(url: string, role: Role, lockWaitMs: number):
     throw error;
   }
   if (role === "server") await first.close();
-  const { db, untilFree, transact, close } =
-    role === "server" ? connect(url, role, lockWaitMs) : first;
+  const { transact, close } = role === "server" ? connect(url, role, lockWaitMs) : first;
   return {
-    db,
     file: null,
     isPostgres: true,
     lockWaitMs,
-    untilFree,
     read: transact,
     write: transact,
     // The servers' own clocks may differ.
@@ -42,24 +39,11 @@ export async function openPostgres(url: string, role: Role, lockWaitMs: number):
 
 function connect(url: string, role: Role, lockWaitMs: number) {
   const untilFree = untilFreeFor(lockWaitMs);
-  const all = new Kysely<Tables>({
-    dialect: new PoolerDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
   });
-  const transact: Store["write"] = (work) =>
-    untilFree(() => all.transaction().execute((one) => work(one)));
-  return { db: all.withSchema(schema), untilFree, transact, close: () => all.destroy() };
-}
-
-/**
- * Kysely's own lock for migrations would outlive its transaction; `prepare` takes one that does not.
- */
-class PoolerDialect extends PostgresDialect {
-  override createAdapter() {
-    return new (class extends PostgresAdapter {
-      override async acquireMigrationLock(): Promise<void> {}
-      override async releaseMigrationLock(): Promise<void> {}
-    })();
-  }
+  const transact: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
+  return { transact, close: () => db.destroy() };
 }
 
 /** Creates the schema and brings it up to date, one server at a time. */

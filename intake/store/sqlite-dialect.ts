@@ -1,24 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import { type SqliteDatabase, SqliteDialect } from "kysely";
 
 /**
- * Makes Kysely use node:sqlite, and SQLite's ability to undo changes of the schema with their
- * transaction.
+ * Makes Kysely use node:sqlite.
  *
  * @param onCommit called after each commit
  */
 export function dialectOf(database: DatabaseSync, onCommit = () => {}): SqliteDialect {
-  return new TransactionalDialect({ database: adapted(database, onCommit) });
-}
-
-class TransactionalDialect extends SqliteDialect {
-  override createAdapter() {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl() {
-        return true;
-      }
-    })();
-  }
+  return new SqliteDialect({ database: adapted(database, onCommit) });
 }
 
 /** node:sqlite behind the few methods of better-sqlite3 that Kysely uses. */

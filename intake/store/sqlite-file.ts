@@ -18,7 +18,7 @@ const readonlyRollback = 776;
 
 const readAndWrite = constants.R_OK | constants.W_OK;
 
-/** The absolute path in a `file:` address; links are followed, since a server locks what they lead to. */
+/** The absolute path in a `file:` address; of a link, what it leads to, since SQLite's log is beside that. */
 export function pathOf(url: string): string {
   const path = fileURLToPath(new URL(url, pathToFileURL(`${process.cwd()}/`)));
   return existsSync(path) ? realpathSync(path) : path;

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import { asStoreError } from "./errors.ts";
-import { lockFile } from "./file-lock.ts";
 import { bringUpToDate, requireSchema } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 import { dialectOf } from "./sqlite-dialect.ts";
@@ -27,29 +26,20 @@ export async function openSqlite(path: string, role: Role, lockWaitMs: number): 
     dialect: dialectOf(file, isServer ? moveSmallLog(file) : undefined),
   });
   const write: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
-  let unlock = () => {};
   try {
-    if (isServer) {
-      unlock = await lockFile(`${path}-server`, lockWaitMs);
-      await write((transaction) => bringUpToDate(transaction));
-    } else await requireSchema(db);
+    if (isServer) await write((transaction) => bringUpToDate(transaction));
+    else await requireSchema(db);
   } catch (error) {
     await db.destroy();
-    unlock();
     throw asStoreError(error);
   }
   return {
-    db,
     file: path,
     isPostgres: false,
     lockWaitMs,
-    untilFree,
     read: (work) => untilFree(() => work(db)),
     write,
     sharedNow: (clock) => sql<number>`${clock()}`,
-    async close() {
-      await db.destroy();
-      unlock();
-    },
+    close: () => db.destroy(),
   };
 }

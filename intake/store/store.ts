@@ -1,6 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Tables } from "./schema.ts";
-import type { UntilFree } from "./until-free.ts";
 
 /** The current time in milliseconds since the epoch; injected so that tests can set it. */
 export type Clock = () => number;
@@ -15,16 +14,12 @@ export type Role = "server" | "command";
  * beginning, for `lockWaitMs`, while another program is in its way.
  */
 export type Store = {
-  /** For statements that no transaction may hold. */
-  readonly db: Database;
   readonly isPostgres: boolean;
   /** SQLite's, as an absolute path. */
   readonly file: string | null;
   /** How long it waits for what another program has locked, in milliseconds. */
   readonly lockWaitMs: number;
-  /** For work with `db`. */
-  readonly untilFree: UntilFree;
-  /** Runs statements that change nothing. */
+  /** Runs statements that change no row; SQLite's in no transaction. */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Runs statements in one transaction. */
   write<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;

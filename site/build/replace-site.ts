@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** Tells a running server that the build is complete (intake/http/site-files.ts). */
+/** By its time, the next build knows the scripts of this one. */
 const last = "404.html";
 
 /** What pages that are open may still load. Not pictures: whoever deletes one wants it gone. */
@@ -26,7 +26,7 @@ export async function replaceSite(built: string, site = "dist"): Promise<void> {
   const scripts = new Set([...files].filter((file) => script.test(file)));
   const listed = (names: ReadonlySet<string>) => [...names].sort().join("\n");
   const hasOthers = listed(scripts) !== listed(scriptsBefore);
-  // One for all, by which the next build knows the scripts of this one.
+  // One for all.
   const now = new Date();
   const put = async (file: string) => {
     await replace(join(site, file), join(built, file));

@@ -93,16 +93,25 @@ test("what is kept while the server looks for what is due is sent at once too", 
   await vi.waitFor(() => expect(receiver.ids()).toEqual(["a"]), wait);
 });
 
-test("an attempt that a stop cuts off leaves no trace, and is due at once", async () => {
-  const store = await testStore();
-  await keepNew(store, "a");
-  const before = await find(store, "a");
-  const receiver = await startReceiver(hang);
-  const delivery = deliverTo(receiver.url, { store, clock: testClock() });
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  await delivery.stop(AbortSignal.timeout(0));
-  expect(await find(store, "a")).toEqual(before);
-});
+test.each([
+  ["", 0],
+  ["after a pause ", 1],
+])(
+  "an attempt %sthat a stop cuts off leaves no trace, and is due at once",
+  async (_, pausedUntil) => {
+    const store = await testStore();
+    await store.write((db) => db.updateTable("webhook").set({ pausedUntil }).execute());
+    await keepNew(store, "a");
+    const before = await find(store, "a");
+    const receiver = await startReceiver(hang);
+    const delivery = deliverTo(receiver.url, { store, clock: testClock() });
+    await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+    await delivery.stop(AbortSignal.timeout(0));
+    expect(await find(store, "a")).toEqual(before);
+    deliverTo(receiver.url, { store, clock: testClock() });
+    await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
+  },
+);
 
 test("six hours without the receiver cost one row each form, and one line of log each probe", async () => {
   const store = await testStore();

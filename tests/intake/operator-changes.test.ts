@@ -138,16 +138,17 @@ test("forget says so when it fails half-way, and goes on from there", async () =
   const store = await testStore();
   await keepRows(store, 501, { email });
   const forget = () => runCommand({ store, now }, ["forget", email]);
-  await sql`
+  const exec = (statement: string) => store.write((db) => sql.raw(statement).execute(db));
+  await exec(`
     CREATE TRIGGER fault BEFORE DELETE ON submission WHEN (SELECT count(*) FROM submission) = 1
     BEGIN SELECT RAISE(ABORT, 'fault'); END
-  `.execute(store.db);
+  `);
   const failed = await forget();
   expect(failed.exitCode).toBe(1);
   expect(failed.output.match(/^id-\d+ {2}enquiry {6}pending$/gm)).toHaveLength(500);
   expect(failed.output).not.toContain("Erased");
   expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
-  await sql`DROP TRIGGER fault`.execute(store.db);
+  await exec("DROP TRIGGER fault");
   expect((await forget()).output).toContain("Erased: enquiries 1,");
   expect(await forget()).toMatchObject({
     exitCode: 1,

@@ -135,9 +135,9 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await idsOf("list --search Ann@BÜCHER.example")).toEqual(["damaged"]);
     await keep(store, "signed", { email: "ada@example.xn--com-9o0a", payload: "{damaged" });
     expect(await idsOf("list --search (ada@example.com)")).toEqual(["signed"]);
-    await store.db.deleteFrom("submission").where("id", "=", "signed").execute();
+    await store.write((db) => db.deleteFrom("submission").where("id", "=", "signed").execute());
     expect(await parsed("show damaged")).toMatchObject({ payload: { damaged: "{damaged" } });
-    await store.db.deleteFrom("submission").where("id", "=", "damaged").execute();
+    await store.write((db) => db.deleteFrom("submission").where("id", "=", "damaged").execute());
     // Values, not the names of fields, and no pattern.
     for (const none of ["subject", "%"]) expect(await idsOf(`list --search ${none}`)).toEqual([]);
     expect(await parsed("list --state failed")).toMatchObject([

@@ -68,10 +68,9 @@ describe("a form without JavaScript", () => {
       const requests = [form(input), json(input)];
       for (const request of requests) {
         const { statusCode } = await app.inject({ ...request, url: "/api/applications" });
-        const [{ payload } = {}] = await store.db
-          .deleteFrom("submission")
-          .returning("payload")
-          .execute();
+        const [{ payload } = {}] = await store.write((db) =>
+          db.deleteFrom("submission").returning("payload").execute(),
+        );
         expect([statusCode < 400, JSON.parse(payload ?? "{}")[field]], pasted).toEqual([
           true,
           expected,

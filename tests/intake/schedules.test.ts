@@ -5,6 +5,7 @@ import type { Send, Sent } from "../../intake/delivery/send.ts";
 import { openStore } from "../../intake/store/open.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { testSeed } from "../support/random.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { runCommand } from "./support/operate.ts";
 import { testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { shown, startSimulated } from "./support/simulation.ts";
@@ -45,17 +46,17 @@ type Action = Partial<{
 }>;
 
 /** A database with its servers, their clocks, and a receiver that counts what it gets. */
-function worldOf(opened: Store, serverCount: number) {
-  // The clock of a database on a machine of its own goes on evenly; SQLite's is the server's.
+function worldOf(stores: readonly [Store, ...Store[]]) {
+  // Several servers need a clock that goes on evenly, as a database on a machine of its own has.
   let [even, jumped] = [receivedAt, 0];
   const clock = () => even + jumped;
-  const sharedNow = () => sql<number>`CAST(${opened.isPostgres ? even : clock()} AS bigint)`;
-  const store = { ...opened, sharedNow };
+  const sharedNow = () => sql<number>`CAST(${stores.length > 1 ? even : clock()} AS bigint)`;
+  const store = { ...stores[0], sharedNow };
   let outcome: Omit<Sent, "attempt"> | undefined = outcomes.delivered;
   const received = new Map<string, number>();
   const open = new Map<string, () => void>();
   const closed = new Set<string>();
-  const newServer = () => {
+  const newServer = (opened: Store) => {
     const own = new Set<string>();
     const send: Send = async ({ id, payload }) => {
       expect(open.has(id), `${id} is sent twice at once`).toBe(false);
@@ -69,16 +70,16 @@ function worldOf(opened: Store, serverCount: number) {
       own.delete(id);
       return shown(shows ?? outcomes.acted, null, clock());
     };
-    const server = startSimulated({ store, clock, send });
+    const server = startSimulated({ store: { ...opened, sharedNow }, clock, send });
     const forget = () => {
       for (const id of own) open.delete(id);
     };
-    return { ...server, forget };
+    return { ...server, forget, replace: () => newServer(opened) };
   };
-  let servers = Array.from({ length: serverCount }, newServer);
+  let servers = stores.map(newServer);
   const replaceDead = () => {
     for (const server of servers.filter(({ isDead }) => isDead())) server.forget();
-    servers = servers.map((server) => (server.isDead() ? newServer() : server));
+    servers = servers.map((server) => (server.isDead() ? server.replace() : server));
   };
   async function look() {
     for (const server of servers) await server.look();
@@ -110,10 +111,9 @@ function worldOf(opened: Store, serverCount: number) {
     if (behave) outcome = outcomes[behave as keyof typeof outcomes];
     if (jumpHours) jumped = jumpHours * hour;
     if (end === "stop") {
-      const [first, ...others] = servers;
       for (const answer of open.values()) answer();
-      await first?.stop();
-      servers = [newServer(), ...others];
+      await servers[0]?.stop();
+      servers = servers.map((server, index) => (index === 0 ? server.replace() : server));
     } else if (end) servers[0]?.kill(end as "now");
     if (run) await command(run);
     await look();
@@ -155,7 +155,7 @@ function worldOf(opened: Store, serverCount: number) {
   }
   const end = async () => {
     for (const server of servers) await server.stop();
-    await opened.close();
+    for (const opened of new Set(stores)) await opened.close();
   };
   return { act, expectNoDoubles, expectAll, end };
 }
@@ -167,15 +167,21 @@ async function patientStore(): Promise<Store> {
   return openStore(url, "command");
 }
 
-test.each<[string, () => Promise<Store>, number]>([
-  ["SQLite", testStore, 1],
-  ["PostgreSQL", patientStore, 2],
+const same = (store: Store) => [store, store] as const;
+
+test.each<[string, () => Promise<readonly [Store, ...Store[]]>]>([
+  ["SQLite", async () => [await testStore()]],
+  [
+    "SQLite with two servers",
+    async (folder = tempFolder()) => [await testStore(folder), await testStore(folder)],
+  ],
+  ["PostgreSQL with two servers", async () => same(await patientStore())],
 ])(
   "%s loses and doubles nothing, whatever ends, answers, passes and is run",
-  async (_name, open, servers) => {
+  async (_name, open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAction, { minLength: 30, maxLength: 60 }), async (actions) => {
-        const world = worldOf(await open(), servers);
+        const world = worldOf(await open());
         for (const action of actions) {
           await world.act(action);
           await world.expectNoDoubles();

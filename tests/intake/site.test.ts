@@ -1,4 +1,4 @@
-import { renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
@@ -85,76 +85,28 @@ test("an error is sent whole and never kept, whatever was asked for", async () =
   }
 });
 
-test("serves what another build brought, once it is complete, and its 404 page for what is gone", async () => {
+test("what a client has is sent again only once another build has changed it", async () => {
   const siteFolder = builtSite();
   const { app } = await testApp({ siteFolder });
-  const put = (name: string, text: string) => {
-    writeFileSync(join(siteFolder, `.${name}`), text);
-    renameSync(join(siteFolder, `.${name}`), join(siteFolder, name));
-  };
-  rmSync(join(siteFolder, "careers/tester.html"));
-  put("new.html", "new");
-  expect((await app.inject("/new")).statusCode).toBe(404);
-  put("404.html", "still nothing");
-  for (const [url, code, body] of [
-    ["/new", 200, "new"],
-    ["/careers/tester", 404, "still nothing"],
-  ] as const) {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.body], url).toEqual([code, body]);
-  }
-  // While there is none, for example because somebody deleted it.
-  rmSync(siteFolder, { recursive: true });
-  for (const headers of [{}, { "accept-encoding": "br, gzip" }, { range: "bytes=0-1" }]) {
-    const answer = await app.inject({ url: "/_astro/app.abc.js", headers });
-    expect([answer.statusCode, answer.body]).toEqual([404, "still nothing"]);
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-  }
-});
-
-test("an ETag says what the content is, whatever its file's date", async () => {
-  const siteFolder = builtSite();
-  const { app } = await testApp({ siteFolder });
-  const get = (headers = {}, url = "/contact") => app.inject({ url, headers });
-  const build = (text: string) => {
-    for (const [name, content] of [
-      ["careers.html", text],
-      ["404.html", "nothing here"],
-    ] as const) {
-      writeFileSync(join(siteFolder, `.${name}`), content);
-      renameSync(join(siteFolder, `.${name}`), join(siteFolder, name));
-      // As in an image that can be reproduced.
-      utimesSync(join(siteFolder, name), 1, 1);
-    }
-  };
-  build("before");
-  const etag = String((await get()).headers.etag);
-  expect(String((await get({ "accept-encoding": "br" })).headers.etag)).toBe(etag);
-  const before = String((await get({}, "/careers")).headers.etag);
-  build("behind");
-  const later = { "if-modified-since": "Fri, 01 Jan 2100 00:00:00 GMT" };
-  for (const condition of [
-    later,
-    { ...later, "if-none-match": before },
-    { "if-none-match": '"x"' },
-  ]) {
-    const answer = await get(condition, "/careers");
-    expect([answer.statusCode, answer.body]).toEqual([200, "behind"]);
-    expect(answer.headers).not.toHaveProperty("last-modified");
-  }
+  const get = (headers = {}) => app.inject({ url: "/contact", headers });
+  const { headers: first } = await get();
+  expect(first).not.toHaveProperty("last-modified");
+  const etag = String(first.etag);
   for (const known of [etag, `"x", ${etag}`, etag.slice(2), "*"]) {
     const { statusCode, headers, body } = await get({ "if-none-match": known });
     expect([statusCode, headers.etag, body], known).toEqual([304, etag, ""]);
   }
-  // Whether a part fits to what a client has, neither a weak ETag nor a date can say.
+  writeFileSync(join(siteFolder, "new.html"), "another");
+  renameSync(join(siteFolder, "new.html"), join(siteFolder, "contact.html"));
+  expect((await get({ "if-none-match": etag })).body).toBe("another");
+  const part = { range: "bytes=0-3" };
   for (const [condition, status] of [
     [{}, 206],
     [{ "if-range": etag }, 200],
-    [{ "if-range": "Fri, 01 Jan 2100 00:00:00 GMT" }, 200],
     [{ "if-match": '"x"' }, 412],
     [{ "if-match": "*" }, 206],
   ] as const) {
-    expect((await get({ range: "bytes=0-3", ...condition })).statusCode).toBe(status);
+    expect((await get({ ...part, ...condition })).statusCode).toBe(status);
   }
 });
 
@@ -172,18 +124,6 @@ test("an address is refused that is too long, with whichever method", async () =
   }
   const { headers } = await app.inject(`/${"a".repeat(2048)}`);
   expect(headers).toMatchObject(commonHeaders(true));
-});
-
-test("a sender of many unknown addresses is told to wait; pages are still served", async () => {
-  const app = await siteApp();
-  const ask = (url: string, remoteAddress = "203.0.113.1") => app.inject({ url, remoteAddress });
-  for (let asked = 0; asked < 100; asked += 1) expect((await ask("/nope")).statusCode).toBe(404);
-  const { statusCode, headers } = await ask(`/${Math.random()}`);
-  expect([statusCode, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
-  expect((await ask("/contact")).statusCode).toBe(200);
-  expect((await ask("/contact/")).statusCode).toBe(301);
-  expect((await app.inject(json(enquiry))).statusCode).toBe(202);
-  expect((await ask("/nope", "203.0.113.2")).statusCode).toBe(404);
 });
 
 const forever = "public, max-age=31536000, immutable";

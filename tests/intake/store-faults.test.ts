@@ -61,7 +61,7 @@ test.runIf(process.platform === "linux")(
 test("asks at most every five seconds whether a form as large as any would be kept", async () => {
   const { app, store } = await testApp();
   const isReady = async () => (await app.inject("/readyz")).statusCode === 200;
-  const exec = (statement: string) => sql.raw(statement).execute(store.db);
+  const exec = (statement: string) => store.read((db) => sql.raw(statement).execute(db));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   expect(await isReady()).toBe(true);

@@ -55,10 +55,12 @@ export async function keepRows(
   }));
   // Databases limit the parameters of a statement.
   for (let from = 0; from < count; from += 2000) {
-    await store.db
-      .insertInto("submission")
-      .values(rows.slice(from, from + 2000))
-      .execute();
+    await store.write((db) =>
+      db
+        .insertInto("submission")
+        .values(rows.slice(from, from + 2000))
+        .execute(),
+    );
   }
 }
 
@@ -96,7 +98,9 @@ export async function attempted(
   next: Partial<Next> = {},
   more: Partial<Attempt> = {},
 ): Promise<void> {
-  await store.db.updateTable("submission").set({ lockedBy: server }).where("id", "=", id).execute();
+  await store.write((db) =>
+    db.updateTable("submission").set({ lockedBy: server }).where("id", "=", id).execute(),
+  );
   const made = { ...attempt, ...more };
   const result = { id, kind: "enquiry", server, clock: () => made.at, isProbe: false } as const;
   await settle(store, { ...result, attempt: made, next: { ...delivered, ...next } });
