@@ -20,6 +20,12 @@ const jitter = 0.2;
 /** The shortest and the longest pause that a receiver may ask for: any less would be none. */
 export const askedMs = { least: 5 * second, most: hour };
 
+/** No pause is longer, of a submission or of a webhook. */
+export const longestPauseMs = {
+  submission: Math.max(...pauses) * (1 + jitter),
+  webhook: askedMs.most,
+};
+
 /** What an attempt has shown. */
 export type Outcome = {
   /**

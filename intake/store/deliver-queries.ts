@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { type Next, pauseOfProbe } from "../pauses.ts";
+import { longestPauseMs, type Next, pauseOfProbe } from "../pauses.ts";
 import { claimMs } from "../times.ts";
 import type { Attempt, Tables } from "./schema.ts";
 import type { Clock, Database, Store } from "./store.ts";
-import { isPaused, setPause } from "./webhook-pause.ts";
+import { isAhead, isPaused, setPause } from "./webhook-pause.ts";
 
 /** A submission that this server may send now. */
 export type Claimed = {
@@ -27,8 +27,8 @@ type Claim = {
 /** Whether no server is sending it. One that has died keeps it until its claim ends. */
 export const isFree =
   ({ sharedNow }: Store, clock: Clock) =>
-  ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
-    or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", sharedNow(clock))]);
+  ({ not }: ExpressionBuilder<Tables, "submission">) =>
+    not(isAhead("submission.lockedUntil", sharedNow(clock), claimMs));
 
 /** What a server finds to do. */
 export type Claims = {
@@ -81,7 +81,7 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     eb.and([
       eb("state", "=", "pending"),
       eb("kind", "=", kind),
-      eb("nextAttemptAt", "<=", now),
+      eb.not(isAhead("submission.nextAttemptAt", now, longestPauseMs.submission)),
       isFree(store, clock)(eb),
       ...(sending.length > 0 ? [eb.not(eb("id", "in", sending))] : []),
     ]);
@@ -158,7 +158,7 @@ async function settleIn(db: Database, store: Store, result: Result): Promise<voi
   if (webhookPauseMs !== null) {
     const until = after(now, webhookPauseMs);
     // Of attempts that were made at once, the longest pause holds.
-    const isLonger = sql<boolean>`webhook."pausedUntil" > ${until}`;
+    const isLonger = sql<boolean>`(${isPaused(store, clock)} AND webhook."pausedUntil" > ${until})`;
     await setPause(db, kind, until, isProbe ? undefined : isLonger);
   } else if (isProbe) await setPause(db, kind, sql.lit(0));
 }

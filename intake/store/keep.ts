@@ -37,7 +37,12 @@ async function keepIn(
     .where(({ and, eb, or }) =>
       or([
         eb("state", "=", "pending"),
-        and([eb("state", "=", "delivered"), eb("closedAt", ">", receivedAt - repeatedMs)]),
+        and([
+          eb("state", "=", "delivered"),
+          eb("closedAt", ">", receivedAt - repeatedMs),
+          // A time ahead is of a clock that has been set back.
+          eb("closedAt", "<", receivedAt + repeatedMs),
+        ]),
       ]),
     )
     .executeTakeFirst();

@@ -1,10 +1,24 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
+import { longestPauseMs } from "../pauses.ts";
 import type { Clock, Database, Store } from "./store.ts";
+
+/** A clock that is adjusted may be set back by this much. */
+const toleranceMs = 60_000;
+
+/**
+ * Whether the time in a column is still to come. One further ahead than any that is set comes from a
+ * clock that was wrong.
+ *
+ * @param longestMs how far ahead it is set at most
+ */
+export const isAhead = (column: string, now: RawBuilder<number>, longestMs: number) =>
+  sql<SqlBool>`(${sql.ref(column)} IS NOT NULL AND ${sql.ref(column)} > ${now}
+    AND ${sql.ref(column)} <= ${now} + ${sql.lit(longestMs + toleranceMs)})`;
 
 /** Whether a webhook's pause goes on. */
 export const isPaused = ({ sharedNow }: Store, clock: Clock) =>
-  sql<SqlBool>`webhook."pausedUntil" > ${sharedNow(clock)}`;
+  isAhead("webhook.pausedUntil", sharedNow(clock), longestPauseMs.webhook);
 
 /** Until when a kind's webhook pauses; 0 if it doesn't. */
 export async function pausedUntil(store: Store, kind: Kind, clock: Clock): Promise<number> {

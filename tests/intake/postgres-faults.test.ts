@@ -22,7 +22,7 @@ import { captureLog } from "./support/test-app.ts";
 test("a server that is cut off without a word holds up no other", async () => {
   const url = await testDatabase();
   const store = await testPostgresStore(url);
-  const ids = ["settled", "taken", "claimed", "free"];
+  const ids = ["settled", "ahead", "claimed", "free"];
   for (const id of ids) await keepNew(store, id);
 
   /** Lets a server fall silent within its transaction, once it runs a statement. */
@@ -66,9 +66,16 @@ test("a server that is cut off without a word holds up no other", async () => {
   );
   expect(kept).toEqual({ outcome: "kept", id: "kept" });
 
-  // Ninety seconds later, less a poll.
-  const dead = `UPDATE intake.submission SET "lockedUntil" = "lockedUntil" - 88000`;
-  await run(url, `${dead} WHERE id IN ('settled', 'taken')`);
+  // Ninety seconds later, less a poll; then an hour before, since the database's clock was wrong.
+  for (const [id, ms] of [
+    ["settled", -88_000],
+    ["ahead", 3_600_000],
+  ]) {
+    await run(
+      url,
+      `UPDATE intake.submission SET "lockedUntil" = "lockedUntil" + ${ms} WHERE id = '${id}'`,
+    );
+  }
   delivery.notify();
   await until("the rest", () => receiver.requests.length === 5);
   expect(receiver.ids().sort()).toEqual([...ids, "kept"].sort());

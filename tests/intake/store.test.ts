@@ -130,6 +130,7 @@ describe.each(stores)("%s", (_name, open) => {
     // Whatever is erased, meanwhile too.
     await claimed(store, { now: receivedAt + hour + 1000 });
     for (const name of ["a", "b"]) await erased(store, name);
+    expect(await until()).toBe(0);
     await settle(store, {
       ...result,
       id: "a",
@@ -180,6 +181,22 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await claimed(store, { now: nextAttemptAt })).toMatchObject([{ countedAttempts: 1 }]);
   });
 
+  test("no wrong clock stretches a pause, a claim or a webhook's pause beyond the longest", async () => {
+    const store = await openWith("pausing", "sending");
+    const back = receivedAt - 31 * hour;
+    await attempted(store, "pausing", { state: "pending", pauseMs: hour, webhookPauseMs: hour });
+    expect(await claimed(store, { now: receivedAt + hour - 1 })).toEqual([]);
+    // A probe, since nobody was reached.
+    expect(await ids(claimed(store, { now: back }))).toEqual(["sending"]);
+    await endPause(store, "enquiry");
+    expect(await ids(claimed(store, { now: back - hour, server: "another" }))).toEqual([
+      "pausing",
+      "sending",
+    ]);
+    // A clock is adjusted, rather than set, by seconds.
+    expect(await claimed(store, { now: back - hour - 30_000, server: "third" })).toEqual([]);
+  });
+
   test("the same content is kept once while it is pending, and for ten minutes after its delivery", async () => {
     const store = await open();
     const keep = (id: string, minutes: number, more = {}) =>
@@ -209,6 +226,13 @@ describe.each(stores)("%s", (_name, open) => {
       const outcomes = (await Promise.all(all)).map(({ outcome }) => outcome);
       expect(outcomes.sort()).toEqual(["kept", ...Array(7).fill("repeated")]);
     }
+  });
+
+  test("a content delivered by a clock that has been set back is kept again", async () => {
+    const store = await openWith("first");
+    await attempted(store, "first", {}, { at: receivedAt + 26 * hour });
+    const again = await keepNew(store, "again", { fingerprint: "first" });
+    expect(again).toEqual({ outcome: "kept", id: "again" });
   });
 
   test("5000 are held at most, and a form that would be kept leaves nothing when it is tried", async () => {
