@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
@@ -17,53 +16,15 @@ const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\
 const whole = JSON.stringify(enquiry);
 const ofWhole = `Content-Length: ${Buffer.byteLength(whole)}`;
 
-test("a client that goes away, at whatever moment, causes no warning", async () => {
-  const { lines, log } = captureLog("warn");
-  const { app } = await testApp({ log, siteFolder: builtSite(), trustedProxies: ["10.0.0.0/8"] });
-  const port = Number(new URL(await listen(app)).port);
-  const leave = (sent: string, afterMs: number) =>
-    new Promise<void>((resolve) => {
-      const socket = connect(port, "127.0.0.1", async () => {
-        socket.write(sent);
-        if (afterMs > 0) await sleep(afterMs);
-        socket.resetAndDestroy();
-      });
-      socket.on("error", () => {}).on("close", () => resolve());
-    });
-  for (const sent of [
-    "",
-    post("Content-Length: 9").slice(0, 30),
-    post(ofWhole, whole),
-    post(ofWhole, "{"),
-    post(ofWhole, whole, "/nope"),
-    post("Content-Length: 70000", "{"),
-    post("Content-Length: 70000", "{", "/api/enquiries", "text/plain"),
-    post("Content-Length: 200000", "{", "/api/applications", "application/x-www-form-urlencoded"),
-    post(chunked, chunk(5)),
-    post(chunked, chunk(70_000)),
-    get("/contact"),
-    get("/nope"),
-    get("/readyz"),
-    get("/_astro/film.abc.mp4").repeat(20),
-  ]) {
-    for (const afterMs of [0, 1, 10]) {
-      await Promise.all(Array.from({ length: 20 }, () => leave(sent, afterMs)));
-    }
-  }
-  await app.close();
-  // A busy machine may block the loop.
-  expect(lines.filter((line) => !line.includes("event loop"))).toEqual([]);
-});
-
 test("a connection's requests are answered up to a limit, and a body in tiny chunks is cut off", async () => {
   const { app } = await testApp({ siteFolder: builtSite() });
   const url = await listen(app);
   const many = rawConnection(url);
-  many.write(get("/contact").repeat(3000));
+  many.write(get("/contact").repeat(300));
   await many.closed;
   expect(many.statuses().filter((status) => status !== 503).length).toBeLessThanOrEqual(100);
   const tiny = rawConnection(url);
-  tiny.write(post(chunked, chunk(1).repeat(60_000)));
+  tiny.write(post(chunked, chunk(1).repeat(5000)));
   await tiny.closed;
   expect(tiny.statuses()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, fsyncSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { discard } from "../../intake/store/change-queries.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { settings } from "../support/server-process.ts";
@@ -10,6 +10,8 @@ import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
 import { attempted, claimed, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
+
+vi.mock("node:fs", { spy: true });
 
 const minute = 60_000;
 const now = receivedAt + 120 * minute;
@@ -164,17 +166,43 @@ test("list and forget read an address that is no argument from standard input", 
   const reading =
     (...args: readonly string[]) =>
     (input: string) =>
-      spawnSync(process.execPath, ["intake/cli.ts", ...args], {
-        env: settings(folder),
-        input,
-        encoding: "utf8",
-      });
+      runCommand({ store, input }, args);
   const [list, forget] = [reading("list", "--json", "--search", "-"), reading("forget")];
   const two = `${email}\nbob@example.com\n`;
   for (const wrong of [forget("ada\n"), forget(two), list(two), list(" \n")]) {
-    expect(wrong).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/It /) });
+    expect(await wrong).toMatchObject({
+      exitCode: 2,
+      output: "",
+      errors: expect.stringMatching(/It /),
+    });
   }
-  expect(JSON.parse(list(` ${email.toUpperCase()} \n`).stdout)).toMatchObject([{ id: "a" }]);
-  expect(forget(` ${email} \n`)).toMatchObject({ status: 0, stderr: "" });
-  expect(forget(email)).toMatchObject({ status: 1, stderr: `Nothing is kept for ${email}.\n` });
+  const found = await list(` ${email.toUpperCase()} \n`);
+  expect(JSON.parse(found.output)).toMatchObject([{ id: "a" }]);
+  const typed = { env: settings(folder), input: ` ${email} \n`, encoding: "utf8" } as const;
+  const ended = spawnSync(process.execPath, ["intake/cli.ts", "forget"], typed);
+  expect(ended).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Erased") });
+});
+
+test("a back-up that can't be written, or may not outlast a power cut, fails, and blames its file", async () => {
+  const store = await testStore();
+  const folder = tempFolder();
+  const backUp = (file: string) => runCommand({ store }, ["backup", file]);
+  const failure = (file: string, reason: string) => ({
+    exitCode: 1,
+    errors: `FILE: ${file} cannot be written: ${reason}.\n`,
+  });
+  const missing = join(folder, "missing", "copy.db");
+  expect(await backUp(missing)).toMatchObject(failure(missing, "its folder does not exist"));
+  const file = join(folder, "copy.db");
+  for (const unsynced of ["copy", "folder"]) {
+    if (unsynced === "folder") vi.mocked(fsyncSync).mockReturnValueOnce();
+    vi.mocked(fsyncSync).mockImplementationOnce(() => {
+      // It has its name once it is on disk.
+      expect(existsSync(file)).toBe(unsynced === "folder");
+      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+    });
+    const full = failure(file, "its disk is full or broken");
+    expect(await backUp(file), unsynced).toMatchObject(full);
+    expect(readdirSync(folder)).toEqual([]);
+  }
 });

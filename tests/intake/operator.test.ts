@@ -4,11 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewSubmission } from "../../intake/store/schema.ts";
 import type { Store } from "../../intake/store/store.ts";
-import { inPlaceOfNode, intakeCommand, runProgram, settings } from "../support/server-process.ts";
+import { inPlaceOfNode, runProgram, settings } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
-import { testDatabase } from "./support/postgres.ts";
 import { attempted, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 import { everything, testStore } from "./support/test-app.ts";
 
@@ -255,7 +254,7 @@ test.runIf(process.platform === "linux")(
       stdout: expect.stringMatching(/^database: .* No form can be kept now\.$/m),
       stderr: expect.stringMatching(/^No form can be kept now\. .*\bdisk\b.*\n$/),
     });
-    expect(await intakeCommand(environment, "status")).toMatchObject({ code: 0, stderr: "" });
+    expect(await runCommand({ store }, ["status"])).toMatchObject({ exitCode: 0, errors: "" });
     expect(await everything(store)).toEqual([]);
   },
 );
@@ -276,17 +275,4 @@ test("status exits with 3 while the database is locked, or where a server could 
   expect(errors).toMatch(/^A server can't start: CONTACT_WEBHOOK_SECRET must be /m);
   expect(errors).toMatch(/^A server can't start: PORT must be /m);
   expect(errors).not.toContain("hidden");
-});
-
-test.each([
-  ["SQLite", async () => `file:${join(tempFolder(), "intake.db")}`],
-  ["PostgreSQL", testDatabase],
-])("%s: a command says in one line that no server has prepared the database", async (name, url) => {
-  const DATABASE_URL = await url();
-  if (name === "SQLite") new DatabaseSync(DATABASE_URL.slice(5)).exec("CREATE TABLE other (a)");
-  expect(await intakeCommand({ DATABASE_URL }, "status")).toEqual({
-    code: 1,
-    stdout: "",
-    stderr: "DATABASE_URL: no server has prepared the database yet; start one.\n",
-  });
 });

@@ -5,7 +5,6 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { labelOf, problems } from "../../shared/submission/texts.ts";
 import { post, rawConnection } from "../support/http.ts";
-import { addresses, foreignAddresses, links } from "../support/pasted-values.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
@@ -59,24 +58,19 @@ describe("a form without JavaScript", () => {
 
   test("is kept with what was meant by a pasted address or link, as by JSON", async () => {
     const { app, store } = await testApp();
-    const cases = [
-      ...[...addresses, ...foreignAddresses].map(([pasted, kept]) => ["email", pasted, kept]),
-      ...links.map(([pasted, kept]) => ["resumeUrl", pasted, kept]),
-    ];
-    for (const [field = "", pasted = "", expected] of cases) {
-      const input = { ...application, [field]: pasted };
-      const requests = [form(input), json(input)];
-      for (const request of requests) {
-        const { statusCode } = await app.inject({ ...request, url: "/api/applications" });
-        const [{ payload } = {}] = await store.db
-          .deleteFrom("submission")
-          .returning("payload")
-          .execute();
-        expect([statusCode < 400, JSON.parse(payload ?? "{}")[field]], pasted).toEqual([
-          true,
-          expected,
-        ]);
-      }
+    const input = {
+      ...application,
+      email: "Ada <ada@example.com>",
+      resumeUrl: "CV https://a.be/x",
+    };
+    for (const request of [form(input), json({ ...input })]) {
+      await app.inject({ ...request, url: "/api/applications" });
+      const { payload } = await store.db
+        .deleteFrom("submission")
+        .returning("payload")
+        .executeTakeFirstOrThrow();
+      const kept = { email: "ada@example.com", resumeUrl: "https://a.be/x" };
+      expect(JSON.parse(payload)).toMatchObject(kept);
     }
   });
 
