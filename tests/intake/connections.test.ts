@@ -21,7 +21,7 @@ test("a connection's requests are answered up to a limit, and a body in tiny chu
   const url = await listen(app);
   const many = rawConnection(url);
   many.write(get("/contact").repeat(300));
-  await many.closed;
+  await vi.waitFor(() => expect(many.statuses()).toHaveLength(300), wait);
   expect(many.statuses().filter((status) => status !== 503).length).toBeLessThanOrEqual(100);
   const tiny = rawConnection(url);
   tiny.write(post(chunked, chunk(1).repeat(5000)));

@@ -25,6 +25,59 @@ describe.each(stores)("%s", (_name, open) => {
   });
   const { run, parsed } = operator(() => ({ store, now }));
 
+  test("discards one that is pending unless it is being sent, and all that are held, until a time", async () => {
+    await keepNew(store, "pending");
+    await claimed(store, { now });
+    expect(await run("discard pending")).toMatch(/^pending is being sent, .* then discard\.\n$/);
+    await attempted(store, "pending", { state: "pending", pauseMs: minute });
+    expect(await run("discard pending")).toBe("pending is discarded, and erased in 30d.\n");
+    expect(await run("show pending")).toMatch(/^next attempt +-$/m);
+    await keepNew(store, "early", held);
+    await keepNew(store, "application", { ...held, kind: "application" });
+    await keepNew(store, "late", { ...held, receivedAt: now });
+    expect(await parsed("discard --held --until 1h")).toEqual([
+      { kind: "enquiry", state: "held", count: 1 },
+      { kind: "application", state: "held", count: 1 },
+    ]);
+    expect(await run("discard --held")).toBe("enquiry: 1 held, discarded, and erased in 30d.\n");
+    expect(await run("discard --held")).toBe("Nothing to discard.\n");
+  });
+
+  test("forget lists what is gone and what is left; purge erases what is old", async () => {
+    await keepNew(store, "a", { email });
+    await attempted(store, "a");
+    await keepNew(store, "b", { kind: "application", email });
+    await keepNew(store, "c", held);
+    await discard(store, { id: "c" }, () => now - 31 * 24 * 60 * minute);
+    const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
+    const purged = await run("purge");
+    expect(purged).toContain(`${title}: 1 delivered, held or discarded more than 30d ago.`);
+    const text = await run("forget", ` ${email.toUpperCase()}\u00a0`);
+    expect(text.split("\n").slice(0, 2).sort()).toEqual([
+      "a  enquiry      delivered",
+      "b  application  pending",
+    ]);
+    expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
+    expect(text).toContain("may have reached the receiver");
+    for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
+    expect(await run(`forget ${email}`)).toBe(`Nothing is kept for ${email}.\n`);
+  });
+
+  test("backup names pg_dump for PostgreSQL, and overwrites nothing", async () => {
+    const file = join(tempFolder(), "copy.db");
+    await run(`backup ${file}`);
+    expect(existsSync(file)).toBe(!store.isPostgres);
+    expect(await run(`backup ${file}`)).toContain(store.isPostgres ? "pg_dump" : "already exists");
+  });
+});
+
+describe("whatever the database,", () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await testStore();
+  });
+  const { run, parsed } = operator(() => ({ store, now }));
+
   test("retries everything in a period, and nothing else", async () => {
     for (const [id, minutes] of [
       ["after", 95],
@@ -82,57 +135,12 @@ describe.each(stores)("%s", (_name, open) => {
     }
   });
 
-  test("discards one that is pending unless it is being sent, and all that are held, until a time", async () => {
-    await keepNew(store, "pending");
-    await claimed(store, { now });
-    expect(await run("discard pending")).toMatch(/^pending is being sent, .* then discard\.\n$/);
-    await attempted(store, "pending", { state: "pending", pauseMs: minute });
-    expect(await run("discard pending")).toBe("pending is discarded, and erased in 30d.\n");
-    expect(await run("show pending")).toMatch(/^next attempt +-$/m);
-    await keepNew(store, "early", held);
-    await keepNew(store, "application", { ...held, kind: "application" });
-    await keepNew(store, "late", { ...held, receivedAt: now });
-    expect(await parsed("discard --held --until 1h")).toEqual([
-      { kind: "enquiry", state: "held", count: 1 },
-      { kind: "application", state: "held", count: 1 },
-    ]);
-    expect(await run("discard --held")).toBe("enquiry: 1 held, discarded, and erased in 30d.\n");
-    expect(await run("discard --held")).toBe("Nothing to discard.\n");
-  });
-
   test("forget finds who wrote with a sign behind the address, and takes one itself", async () => {
     const kept = ["ada@example.com", "ada@example.xn--com-9o0a", "ada@example.comtm"];
     for (const one of kept) await keepNew(store, one, { email: one });
     await keepNew(store, "other", { email: "ada@example.org" });
     const text = await run("forget", "“Ada@example.com”");
     expect(text).toMatch(/enquiries 3, applications 0\.$/m);
-  });
-
-  test("forget lists what is gone and what is left; purge erases what is old", async () => {
-    await keepNew(store, "a", { email });
-    await attempted(store, "a");
-    await keepNew(store, "b", { kind: "application", email });
-    await keepNew(store, "c", held);
-    await discard(store, { id: "c" }, () => now - 31 * 24 * 60 * minute);
-    const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
-    const purged = await run("purge");
-    expect(purged).toContain(`${title}: 1 delivered, held or discarded more than 30d ago.`);
-    const text = await run("forget", ` ${email.toUpperCase()}\u00a0`);
-    expect(text.split("\n").slice(0, 2).sort()).toEqual([
-      "a  enquiry      delivered",
-      "b  application  pending",
-    ]);
-    expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
-    expect(text).toContain("may have reached the receiver");
-    for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
-    expect(await run(`forget ${email}`)).toBe(`Nothing is kept for ${email}.\n`);
-  });
-
-  test("backup names pg_dump for PostgreSQL, and overwrites nothing", async () => {
-    const file = join(tempFolder(), "copy.db");
-    await run(`backup ${file}`);
-    expect(existsSync(file)).toBe(!store.isPostgres);
-    expect(await run(`backup ${file}`)).toContain(store.isPostgres ? "pg_dump" : "already exists");
   });
 });
 

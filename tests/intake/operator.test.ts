@@ -27,7 +27,6 @@ describe.each(stores)("%s", (_name, open) => {
     store = await open();
   });
   const { check, run, parsed } = operator(() => ({ store, now, environment }));
-  const idsOf = async (line: string) => (await parsed(line)).map(({ id }: { id: string }) => id);
 
   test("status has each kind's webhook, counts, oldest, last attempt and next one", async () => {
     await keep(store, "a", { receivedAt: now - 30 * minute });
@@ -79,6 +78,15 @@ describe.each(stores)("%s", (_name, open) => {
     );
     expect(await run("retry a --force")).toBe("a is due now.\n");
   });
+});
+
+describe("whatever the database,", () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await testStore();
+  });
+  const { check, run, parsed } = operator(() => ({ store, now, environment }));
+  const idsOf = async (line: string) => (await parsed(line)).map(({ id }: { id: string }) => id);
 
   test("status exits with 3 when one has waited too long since it became pending, or failed", async () => {
     await keep(store, "a");
@@ -167,14 +175,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(header).toMatch(/^\ufeffid;kind;state;/);
     expect(records.map((record) => record.slice(0, 7))).toEqual([...newest, ""]);
   });
-});
-
-describe("whatever the database,", () => {
-  let store: Store;
-  beforeEach(async () => {
-    store = await testStore();
-  });
-  const { check, run, parsed } = operator(() => ({ store, now, environment }));
 
   test("status and show say what to do about each failure", async () => {
     await keep(store, "a", { receivedAt: now });

@@ -92,7 +92,7 @@ test("asks at most every five seconds whether a form as large as any would be ke
   expect(await everything(store)).toEqual([]);
 });
 
-const lockWaitMs = 700;
+const lockWaitMs = 1500;
 
 test.each(databases)(
   "forms wait for what another program has locked in %s, but not for ever, while others are answered",
@@ -110,7 +110,7 @@ test.each(databases)(
     const unlock = await lock(url);
     const early = forms("early");
     const isReady = app.inject("/readyz");
-    await sleep(500);
+    await sleep(1200);
     const late = forms("late");
     expect((await app.inject("/healthz")).statusCode).toBe(200);
     expect([await early, (await isReady).statusCode]).toEqual([new Set([503]), 503]);
