@@ -1,15 +1,13 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewSubmission } from "../../intake/store/schema.ts";
 import type { Store } from "../../intake/store/store.ts";
-import { inPlaceOfNode, runProgram, settings } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
 import { attempted, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
-import { everything, testStore } from "./support/test-app.ts";
+import { testStore } from "./support/test-app.ts";
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
@@ -238,26 +236,6 @@ describe("whatever the database,", () => {
     expect(await check("status")).toMatchObject({ exitCode: 3, errors });
   });
 });
-
-// Only Linux limits the size of files so.
-test.runIf(process.platform === "linux")(
-  "status exits with 3 while the disk is full, and leaves nothing",
-  async () => {
-    const folder = tempFolder();
-    const [environment, path] = [settings(folder), join(folder, "intake.db")];
-    const store = await testStore(folder);
-    const limit = `--fsize=${statSync(`${path}-wal`).size}`;
-    const prlimit = ["prlimit", limit, process.execPath, "intake/cli.ts", "status"];
-    const limited = inPlaceOfNode("/usr/bin/prlimit", ...prlimit);
-    expect(await runProgram(limited, environment).ended).toEqual({
-      code: 3,
-      stdout: expect.stringMatching(/^database: .* No form can be kept now\.$/m),
-      stderr: expect.stringMatching(/^No form can be kept now\. .*\bdisk\b.*\n$/),
-    });
-    expect(await runCommand({ store }, ["status"])).toMatchObject({ exitCode: 0, errors: "" });
-    expect(await everything(store)).toEqual([]);
-  },
-);
 
 test("status exits with 3 while the database is locked, or where a server could not start", async () => {
   const folder = tempFolder();

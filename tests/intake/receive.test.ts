@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { labelOf, problems } from "../../shared/submission/texts.ts";
-import { post, rawConnection } from "../support/http.ts";
+import { rawConnection } from "../support/http.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
@@ -137,7 +137,6 @@ test("another site's requests, and other types, are rejected", async () => {
     [{ origin: evil }, 403],
     [{ origin: "null" }, 403],
     [{}, 202],
-    [{ "content-type": "application/json; charset=UTF-8" }, 202],
     [{ "content-type": "" }, 415],
     [{ "content-type": "text/plain" }, 415],
     [{ "content-type": "multipart/form-data; boundary=x" }, 415],
@@ -154,7 +153,6 @@ test("a body that isn't plain UTF-8 is refused, never kept with other characters
   const asJson = JSON.stringify(accented);
   const asForm = new URLSearchParams(accented).toString();
   for (const [type, body, status, headers = {}] of [
-    [jsonType, asJson, 202],
     [`${jsonType};charset="UTF-8"`, asJson, 202, { "content-encoding": "identity" }],
     [`${jsonType}; charset=utf-16`, Buffer.from(asJson, "utf16le"), 415],
     [`${jsonType}; charset=ISO-8859-1`, asJson, 415],
@@ -212,9 +210,7 @@ describe("a request", () => {
       ["10.0.0.1", "203.0.113.10, 203.0.113.8:x", 202],
       // What is no address is one sender.
       ["10.0.0.1", "unknown", 429],
-      ["10.0.0.1", "_hidden", 429],
       ["10.0.0.1", "203.0.113.8:x", 429],
-      ["10.0.0.1", "[203.0.113.11", 429],
       ["10.0.0.1", "203.0.113.12:50001:50001", 429],
     ] as const) {
       const request = json(enquiry, { "x-forwarded-for": forwarded });
@@ -226,16 +222,12 @@ describe("a request", () => {
 
 test.each<[status: number, more: string, bytes: number]>([
   [403, "Origin: https://evil.example\r\n", 3000],
-  [415, "Content-Type: text/plain\r\n", 3000],
-  [429, "Content-Type: application/json\r\n", 3000],
   [413, "Content-Type: application/json\r\n", 70_000],
 ])(
   "the answer %i waits for the whole body, so that a proxy passes it on",
   async (status, more, bytes) => {
-    const { app } = await testApp({ limit: 1 });
-    const url = await listen(app);
-    if (status === 429) await post(`${url}/api/enquiries`, enquiry);
-    const { write, statuses } = rawConnection(url);
+    const { app } = await testApp();
+    const { write, statuses } = rawConnection(await listen(app));
     const begin = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\n";
     write(`${begin}${more}Content-Length: ${bytes}\r\n\r\n{}`);
     await sleep(100);

@@ -271,7 +271,7 @@ describe.each(databases)("%s", (name, { create, lock, exec }) => {
     const unlock = await lock(url);
     upgrade();
     const starting = serves(url, old);
-    await sleep(1000);
+    await sleep(300);
     await unlock();
     await starting;
   });
