@@ -1,24 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { type Receiver, sendTo } from "../../intake/delivery/send.ts";
 import { accept, raw, startReceiver } from "../support/receiver.ts";
 import { trusted, untrusted } from "./support/certificates.ts";
 import { startConnectProxy } from "./support/connect-proxy.ts";
-import { receiverAt } from "./support/deliver-to.ts";
-
-/** Makes one attempt. */
-const sendOnce = (url: URL, more: Partial<Receiver> = {}) =>
-  sendTo(receiverAt(url, more), Date.now)(
-    { id: "the-id", payload: "{}" },
-    new AbortController().signal,
-  );
-
-/** What an attempt shows that ended without a response. */
-const ended = (reached: "nobody" | "acted", error: RegExp) => ({
-  reached,
-  attempt: { status: null, answer: null, error: expect.stringMatching(error) },
-});
+import { ended, sendOnce } from "./support/send-once.ts";
 
 test.each([
   ["nobody listens", "http://127.0.0.1:1/", /^ECONNREFUSED$/],
