@@ -159,11 +159,6 @@ test("forget says so when it fails half-way, and goes on from there", async () =
   expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
   await sql`DROP TRIGGER fault`.execute(store.db);
   expect((await forget()).output).toContain("Erased: enquiries 1,");
-  expect(await forget()).toMatchObject({
-    exitCode: 1,
-    output: "",
-    errors: `Nothing is kept for ${email}.\n`,
-  });
 });
 
 test("list and forget read an address that is no argument from standard input", async () => {
@@ -202,15 +197,11 @@ test("a back-up that can't be written, or may not outlast a power cut, fails, an
   const missing = join(folder, "missing", "copy.db");
   expect(await backUp(missing)).toMatchObject(failure(missing, "its folder does not exist"));
   const file = join(folder, "copy.db");
-  for (const unsynced of ["copy", "folder"]) {
-    if (unsynced === "folder") vi.mocked(fsyncSync).mockReturnValueOnce();
-    vi.mocked(fsyncSync).mockImplementationOnce(() => {
-      // It has its name once it is on disk.
-      expect(existsSync(file)).toBe(unsynced === "folder");
-      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
-    });
-    const full = failure(file, "its disk is full or broken");
-    expect(await backUp(file), unsynced).toMatchObject(full);
-    expect(readdirSync(folder)).toEqual([]);
-  }
+  vi.mocked(fsyncSync).mockImplementationOnce(() => {
+    // It has its name once it is on disk.
+    expect(existsSync(file)).toBe(false);
+    throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+  });
+  expect(await backUp(file)).toMatchObject(failure(file, "its disk is full or broken"));
+  expect(readdirSync(folder)).toEqual([]);
 });
