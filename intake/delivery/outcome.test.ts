@@ -4,6 +4,15 @@ import { outcomeOf } from "./outcome.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
+test("these statuses say that nobody was reached; any other counts, since the receiver may have acted", () => {
+  const reached = (status: number) => outcomeOf(status, false, undefined, 0).reached;
+  const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
+  expect(statuses.filter((status) => reached(status) === "nobody")).toEqual([
+    ...[429, 502, 503, 504, 521, 522, 523, 525, 526, 530],
+  ]);
+  expect(reached(500)).toBe("acted");
+});
+
 test.each<[string | undefined, number | undefined]>([
   ["120", 120_000],
   [" 0 ", 5000],

@@ -6,22 +6,20 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
-import { idOf, post } from "../support/http.ts";
-import { answer, startReceiver } from "../support/receiver.ts";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "../intake/support/operate.ts";
+import { attempted, copyAfterKill, keepNew } from "../intake/support/stores.ts";
+import { everything, json, listen, testApp, testStore } from "../intake/support/test-app.ts";
+import { startReceiver } from "../support/receiver.ts";
 import {
   type Environment,
   inPlaceOfNode,
-  intakeCommand,
   runProgram,
   settings,
-  startServer,
 } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
 
 /** Commands of the documents, run as they are printed but for the places on the machine. */
 const document = (name: string) =>
@@ -39,12 +37,15 @@ const curl = "/usr/bin/curl";
 test.runIf(existsSync(curl))(
   "the heartbeat of docs/operating.md is sent only while all is well, without visitors' data",
   async () => {
-    const [receiver, watcher] = [await startReceiver(answer(503)), await startReceiver()];
-    const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
-    const server = await startServer(environment);
+    const folder = tempFolder();
+    const [environment, watcher] = [settings(folder), await startReceiver()];
+    const { app, store } = await testApp({
+      store: await testStore(folder),
+      clock: Date.now,
+    });
     const line = /(?<=^\*\/10 \* \* \* \* root ).+/m.exec(document("operating.md"))?.[0] ?? "";
     const command = line
-      .replace("http://127.0.0.1:4321", server.url)
+      .replace("http://127.0.0.1:4321", await listen(app))
       .replace(...asInstalled)
       .replace("https://HEARTBEAT", watcher.url.href);
     const beat = async () => {
@@ -53,21 +54,15 @@ test.runIf(existsSync(curl))(
       return [stdout, watcher.requests.length - before];
     };
 
-    const id = idOf(await post(`${server.url}/api/enquiries`, enquiry));
+    await app.inject(json(enquiry));
     expect(await beat()).toEqual(["", 1]);
     const body = watcher.requests[0]?.body ?? "";
     expect(JSON.parse(body)).toMatchObject({ kinds: [{ kind: "enquiry" }, {}], alarms: [] });
     expect(body).not.toMatch(new RegExp([enquiry.email, enquiry.lastName].join("|"), "i"));
-
-    receiver.behave(answer(404));
-    await intakeCommand(environment, "retry", id, "--force");
-    const refused = async () => expect((await intakeCommand(environment, "status")).code).toBe(3);
-    await vi.waitFor(refused, wait);
+    await store.write((db) => db.updateTable("submission").set({ state: "failed" }).execute());
     expect(await beat()).toEqual(["", 0]);
-    await intakeCommand(environment, "discard", id);
-    expect(await beat()).toEqual(["", 1]);
-
-    await server.stop("SIGKILL");
+    await store.write((db) => db.deleteFrom("submission").execute());
+    await app.close();
     expect(await beat()).toEqual(["", 0]);
   },
 );
@@ -80,18 +75,17 @@ test("the commands of docs/hosting.md change the running release only if all bef
 });
 
 test("the commands of docs/hosting.md restore a back-up, keep what was there, and stop at an error", async () => {
-  const [data, backups] = [tempFolder(), tempFolder()];
+  const backups = tempFolder();
+  const copy = join(backups, "chosen.db");
+  const store = await testStore();
+  await keepNew(store, "before");
+  await runCommand({ store }, ["backup", copy]);
+  await keepNew(store, "after");
+  const data = dirname(copyAfterKill(store));
   const environment = settings(data);
-  const server = await startServer(environment);
-  const keep = async (subject: string) =>
-    idOf(await post(`${server.url}/api/enquiries`, { ...enquiry, subject }));
-  const [before, copy] = [await keep("before"), join(backups, "chosen.db")];
-  await intakeCommand(environment, "backup", copy);
-  const after = await keep("after");
-  // Leaves a log, with which the restored file would be damaged.
-  await server.stop("SIGKILL");
   const files = () => readdirSync(data).filter((name) => !name.startsWith("aside-"));
   const old = files();
+  // With which the restored file would be damaged.
   expect(old).toContain("intake.db-wal");
 
   const [, commands = ""] = /## Restore.+?```sh\n(.+?)```/s.exec(document("hosting.md")) ?? [];
@@ -109,19 +103,16 @@ test("the commands of docs/hosting.md restore a back-up, keep what was there, an
   expect(files()).toEqual(old);
   expect(await restore(copy)).toMatchObject({ code: 0, stderr: "" });
   expect([files(), statSync(join(data, "intake.db")).mode & 0o777]).toEqual([["intake.db"], 0o600]);
-  await startServer(environment);
-  const listed = async (folder: string) => {
-    const { stdout } = await intakeCommand(settings(folder), "list", "--json");
-    return JSON.parse(stdout).map(({ id }: { id: string }) => id);
-  };
-  expect(await listed(data)).toEqual([before]);
-  expect(await listed(join(data, "aside-chosen"))).toEqual([after, before]);
+  const idsIn = async (folder: string) =>
+    (await everything(await testStore(folder))).map(({ id }) => id);
+  expect(await idsIn(data)).toEqual(["before"]);
+  expect(await idsIn(join(data, "aside-chosen"))).toEqual(["before", "after"]);
 });
 
 test("the cron lines of docs/hosting.md print an alarm, back up, and delete copies of two weeks ago", async () => {
   const [data, backups] = [tempFolder(), tempFolder()];
   const environment = settings(data);
-  const server = await startServer(environment);
+  const store = await testStore(data);
   const [, lines = ""] = /```sh\nMAILTO=.+?\n(.+?)```/s.exec(document("hosting.md")) ?? [];
   const [status = "", disk = "", backup = "", clean = ""] = lines
     .trim()
@@ -134,10 +125,8 @@ test("the cron lines of docs/hosting.md print an alarm, back up, and delete copi
   const quiet = { stdout: "", stderr: "" };
   for (const command of [status, disk]) expect(await run(command)).toMatchObject(quiet);
   expect((await run(disk.replace("1048576", "99999999999"))).stdout).toContain("Filesystem");
-  idOf(await post(`${server.url}/api/enquiries`, enquiry));
-  const other = new DatabaseSync(join(data, "intake.db"));
-  other.exec("UPDATE submission SET state = 'failed'");
-  other.close();
+  await keepNew(store, "a");
+  await attempted(store, "a", { state: "failed" });
   expect((await run(status)).stdout).toContain("enquiry: 1 failed");
 
   expect(await run(backup)).toMatchObject({ code: 0, ...quiet });

@@ -70,8 +70,7 @@ test("the image's site and server have the same settings, and it doesn't run as 
 });
 
 // Of a connection, of a proxy, or what identifies a file, which Caddy does in its own way.
-const own =
-  "accept-ranges alt-svc connection content-length date etag keep-alive server transfer-encoding";
+const own = "alt-svc connection content-length date etag keep-alive server transfer-encoding";
 // Errors that Caddy finds by itself, and answers with a text of its own.
 const ownErrors = [400, 412, 416];
 
@@ -109,7 +108,6 @@ test.runIf(hasCaddy)("Caddy forwards submissions", async () => {
   const origin = await startCaddy({ dist, server: await listen(app) });
   const get = (path: string, headers = {}) => ask(origin + path, { headers: { host, ...headers } });
 
-  expect((await get("/readyz")).body).toBe('{"status":"ok"}');
   const send = (fields: unknown, claimed: string) =>
     post(`${origin}/api/enquiries`, fields, {
       host,
@@ -132,15 +130,13 @@ test.runIf(hasCaddy)("Caddy forwards submissions", async () => {
 
   // A server that can keep nothing still gets the requests, and answers them itself.
   await store.read((db) => sql`PRAGMA query_only = ON`.execute(db));
-  // An answer serves whoever asks within five seconds.
-  await sleep(5000);
   const unready = await get("/readyz");
   expect([unready.status, unready.headers["content-type"]]).toEqual([503, problem]);
   expect((await send(enquiry, "192.0.2.6")).headers["content-type"]).toBe(problem);
 });
 
 test.runIf(hasCaddy)(
-  "where no server answers, in direct mode too, Caddy shows its files, and its own 404 page at once",
+  "where no server answers, in direct mode too, Caddy shows its files, its own 404 page at once, and leads from other names",
   async () => {
     const origin = await startCaddy({ server: "http://127.0.0.1:1" });
     const whole = { "if-none-match": "*", range: "bytes=0-1" };
@@ -158,6 +154,11 @@ test.runIf(hasCaddy)(
         "no-cache",
       ]);
     }
+    for (const other of ["example.com", `${host}.`, "another.example"]) {
+      const { status, headers } = await ask(`${origin}/contact?x=1`, { headers: { host: other } });
+      expect([status, headers.location]).toEqual([301, `https://${host}/contact?x=1`]);
+      expect(headers).toMatchObject(commonHeaders(true));
+    }
   },
 );
 
@@ -170,41 +171,37 @@ test.runIf(hasCaddy)(
       const socket = createServer().listen(join(dist, "canary7.html"), resolve);
       onTestFinished(() => void socket.close());
     });
-    for (const level of ["DEBUG", "INFO"]) {
-      const log = join(tempFolder(), "caddy.log");
-      const origin = await startCaddy({
-        dist,
-        server: "http://127.0.0.1:1",
-        patience: "1s",
-        log: `level ${level}\noutput file ${log}`,
-      });
-      const type = "application/x-www-form-urlencoded";
-      const headers = { host, "content-type": type, "user-agent": "canary7" };
-      const request = { method: "POST", headers, body: "a=canary7" };
-      const answer = await ask(`${origin}/api/enquiries?q=canary7`, request);
-      expect([answer.status, answer.body]).toEqual([503, expect.stringContaining("not sent")]);
-      const long = "canary7".repeat(40);
-      const paths = [
-        "/x-canary7",
-        `/${long}`,
-        `/${long.repeat(20)}`,
-        "/canary7%00",
-        "/_astro/canary7.js",
-        "/canary7\\",
-      ];
-      for (const path of [...paths, "/contact?canary7", "/careers/tester/canary7/"]) {
-        await ask(origin, { path, headers });
-      }
-      if (level === "INFO") {
-        rmSync(join(dist, "404.html"));
-        await ask(origin, { path: "/canary7", headers });
-      }
-      const logged = readFileSync(log, "utf8");
-      expect(logged).toContain('"serving initial configuration"');
-      expect(logged).not.toMatch(/canary7|contact|careers|tester/);
-      // Nor lines for whoever wants many.
-      expect(logged).not.toContain("pattern");
+    const log = join(tempFolder(), "caddy.log");
+    const origin = await startCaddy({
+      dist,
+      server: "http://127.0.0.1:1",
+      patience: "1s",
+      log: `level DEBUG\noutput file ${log}`,
+    });
+    const type = "application/x-www-form-urlencoded";
+    const headers = { host, "content-type": type, "user-agent": "canary7" };
+    const request = { method: "POST", headers, body: "a=canary7" };
+    const answer = await ask(`${origin}/api/enquiries?q=canary7`, request);
+    expect([answer.status, answer.body]).toEqual([503, expect.stringContaining("not sent")]);
+    const long = "canary7".repeat(40);
+    const paths = [
+      "/x-canary7",
+      `/${long}`,
+      `/${long.repeat(20)}`,
+      "/canary7%00",
+      "/_astro/canary7.js",
+      "/canary7\\",
+    ];
+    for (const path of [...paths, "/contact?canary7", "/careers/tester/canary7/"]) {
+      await ask(origin, { path, headers });
     }
+    rmSync(join(dist, "404.html"));
+    await ask(origin, { path: "/canary7", headers });
+    const logged = readFileSync(log, "utf8");
+    expect(logged).toContain('"serving initial configuration"');
+    expect(logged).not.toMatch(/canary7|contact|careers|tester/);
+    // Nor lines for whoever wants many.
+    expect(logged).not.toContain("pattern");
   },
 );
 
@@ -235,13 +232,3 @@ test.runIf(hasCaddy)("a visitor who breaks off a download leaves no address in a
   await sleep(200);
   expect(readFileSync(log, "utf8")).not.toContain("127.0.0.7");
 });
-
-test.runIf(hasCaddy).each(["example.com", `${host}.`, "another.example"])(
-  "%s leads to the site, with its headers",
-  async (name) => {
-    const origin = await startCaddy({ server: "http://127.0.0.1:1" });
-    const { status, headers } = await ask(`${origin}/contact?x=1`, { headers: { host: name } });
-    expect([status, headers.location]).toEqual([301, `https://${host}/contact?x=1`]);
-    expect(headers).toMatchObject(commonHeaders(true));
-  },
-);

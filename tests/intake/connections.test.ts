@@ -1,9 +1,10 @@
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
 import { rawConnection } from "../support/http.ts";
+import { inPlaceOfNode, listening, runProgram, settings } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
@@ -15,52 +16,15 @@ const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\
 const whole = JSON.stringify(enquiry);
 const ofWhole = `Content-Length: ${Buffer.byteLength(whole)}`;
 
-test("a client that goes away, at whatever moment, causes no warning", async () => {
-  const { lines, log } = captureLog("warn");
-  const { app } = await testApp({ log, siteFolder: builtSite(), trustedProxies: ["10.0.0.0/8"] });
-  const port = Number(new URL(await listen(app)).port);
-  const leave = (sent: string, afterMs: number) =>
-    new Promise<void>((resolve) => {
-      const socket = connect(port, "127.0.0.1", async () => {
-        socket.write(sent);
-        if (afterMs > 0) await sleep(afterMs);
-        socket.resetAndDestroy();
-      });
-      socket.on("error", () => {}).on("close", () => resolve());
-    });
-  for (const sent of [
-    "",
-    post("Content-Length: 9").slice(0, 30),
-    post(ofWhole, whole),
-    post(ofWhole, "{"),
-    post(ofWhole, whole, "/nope"),
-    post("Content-Length: 70000", "{"),
-    post("Content-Length: 70000", "{", "/api/enquiries", "text/plain"),
-    post("Content-Length: 200000", "{", "/api/applications", "application/x-www-form-urlencoded"),
-    post(chunked, chunk(5)),
-    post(chunked, chunk(70_000)),
-    get("/contact"),
-    get("/nope"),
-    get("/readyz"),
-    get("/_astro/film.abc.mp4").repeat(20),
-  ]) {
-    for (const afterMs of [0, 1, 10]) {
-      await Promise.all(Array.from({ length: 20 }, () => leave(sent, afterMs)));
-    }
-  }
-  await app.close();
-  expect(lines).toEqual([]);
-});
-
 test("a connection's requests are answered up to a limit, and a body in tiny chunks is cut off", async () => {
   const { app } = await testApp({ siteFolder: builtSite() });
   const url = await listen(app);
   const many = rawConnection(url);
-  many.write(get("/contact").repeat(3000));
-  await many.closed;
+  many.write(get("/contact").repeat(300));
+  await vi.waitFor(() => expect(many.statuses()).toHaveLength(300), wait);
   expect(many.statuses().filter((status) => status !== 503).length).toBeLessThanOrEqual(100);
   const tiny = rawConnection(url);
-  tiny.write(post(chunked, chunk(1).repeat(60_000)));
+  tiny.write(post(chunked, chunk(1).repeat(5000)));
   await tiny.closed;
   expect(tiny.statuses()).toEqual([]);
 });
@@ -80,10 +44,8 @@ test.each<[headers: string, body: string, status: number, path?: string]>([
 });
 
 test("a connection serves several requests, and no sender can hold one for ever", async () => {
-  const { lines, log } = captureLog();
-  const { app } = await testApp({ log });
-  const url = await listen(app);
-  const { write, statuses } = rawConnection(url);
+  const { app } = await testApp();
+  const { write, statuses } = rawConnection(await listen(app));
   for (const answers of [[200], [200, 200]]) {
     write(get("/readyz"));
     await vi.waitFor(() => expect(statuses()).toEqual(answers), wait);
@@ -98,7 +60,32 @@ test("a connection serves several requests, and no sender can hold one for ever"
   // A form may wait ten seconds for the database.
   expect(timeout).toBeGreaterThan(10_000);
   expect(maxConnections).toBeLessThanOrEqual(10_000);
-  app.server.maxConnections = 1;
-  for (let more = 0; more < 3; more += 1) await rawConnection(url).closed;
-  expect(lines).toEqual([expect.stringContaining("connections refused")]);
 });
+
+test("the log tells for how long nobody could be answered", async () => {
+  const { lines, log } = captureLog("warn");
+  await testApp({ log });
+  await sleep(100);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+  const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
+  await vi.waitFor(() => expect(lines.join("")).toMatch(told), wait);
+});
+
+test.runIf(process.platform === "linux")(
+  "a server without file descriptors says so in one line, and goes on",
+  async () => {
+    const node = [process.execPath, "intake/main.ts"];
+    const limited = inPlaceOfNode("/usr/bin/prlimit", "prlimit", "--nofile=80", ...node);
+    const server = runProgram(limited, settings(tempFolder()));
+    const url = await listening(server);
+    const senders = Array.from({ length: 150 }, () => rawConnection(url));
+    for (const { write } of senders) write(post(ofWhole, "{"));
+    await vi.waitFor(() => expect(server.output().stdout).toContain("EMFILE"), wait);
+    await sleep(2500);
+    expect(server.output().stdout.match(/^.*"level":50.*$/gm)).toEqual([
+      expect.stringMatching(/"reason":"EMFILE","msg":"connections refused"/),
+    ]);
+    for (const { close } of senders) close();
+    await vi.waitFor(() => fetch(`${url}/healthz`), wait);
+  },
+);

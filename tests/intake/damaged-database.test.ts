@@ -10,43 +10,33 @@ import fs, {
   writeFileSync,
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { start } from "../../intake/start.ts";
 import { openStore } from "../../intake/store/open.ts";
 import { pollMs } from "../../intake/times.ts";
 import { idOf, post } from "../support/http.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
-import {
-  type Environment,
-  inPlaceOfNode,
-  listening,
-  runProgram,
-  settings,
-  startServer,
-} from "../support/server-process.ts";
+import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
-import { keepNew } from "./support/stores.ts";
-import { testStore } from "./support/test-app.ts";
+import { copyAfterKill, keepNew } from "./support/stores.ts";
+import { silentLog, testStore } from "./support/test-app.ts";
 
 const open = (path: string, role: "server" | "command" = "server") =>
   openStore(`file:${path}`, role);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** What a killed server leaves: a database, with the newest submission in the log. */
+/** The path of a database with the newest submission in the log. */
 async function pathAfterKill(): Promise<string> {
-  const original = join(tempFolder(), "intake.db");
-  await (await open(original)).close();
-  const store = await open(original);
+  const folder = tempFolder();
+  await (await testStore(folder)).close();
+  const store = await testStore(folder);
   await keepNew(store, "a");
-  const path = join(tempFolder(), "intake.db");
-  for (const end of ["", "-wal"]) copyFileSync(original + end, path + end);
-  await store.close();
-  return path;
+  return copyAfterKill(store);
 }
 
 type Change = (path: string) => void;
@@ -84,66 +74,39 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
   },
 );
 
-// linux/magic.h
-test.each<[number, string?]>([
-  [0x6969, "NFS"],
-  [0xff534d42, "CIFS"],
-  [0xfe534d42, "SMB"],
-  [0x65735546, "FUSE"],
-  [0x01021997, "9p"],
-  [0x00c36400, "Ceph"],
-  // ext4, XFS, Btrfs, tmpfs, overlayfs
-  ...[0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630].map((type): [number] => [type]),
-])("a server takes a database by its file system's type: %i (network: %s)", async (type, name) => {
-  vi.spyOn(fs, "statfsSync").mockReturnValue({ type } as fs.StatsFs);
+test("a server refuses a network file system without ALLOW_NETWORK_DISK; commands use it", async () => {
+  const typeOf = vi.spyOn(fs, "statfsSync");
   syncBuiltinESMExports();
   onTestFinished(() => {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
   });
-  const path = join(tempFolder(), "new", "intake.db");
-  if (name) await expect(open(path)).rejects.toThrow(`network file system (${name})`);
-  else await (await open(path)).close();
-  // A refusal leaves nothing behind.
-  expect(existsSync(dirname(path))).toBe(!name);
-});
-
-/** Arguments that make Node run a program that has this folder through FUSE, as a share's client does. */
-function throughFuse(folder: string, ...program: string[]): string[] {
-  const options = ["--mount", "--pid", "--fork", "--kill-child", "--map-root-user"];
-  const script = `bindfs "$0" "$0" && exec "$@"`;
-  return inPlaceOfNode(
-    "/usr/bin/unshare",
-    "unshare",
-    ...options,
-    "sh",
-    "-c",
-    script,
-    folder,
-    ...program,
+  const pathOn = (type: number) => {
+    typeOf.mockReturnValue({ type } as fs.StatsFs);
+    return join(tempFolder(), "new", "intake.db");
+  };
+  // linux/magic.h: NFS, CIFS, SMB, FUSE, 9p, Ceph.
+  for (const type of [0x6969, 0xff534d42, 0xfe534d42, 0x65735546, 0x01021997, 0x00c36400]) {
+    const path = pathOn(type);
+    await expect(open(path)).rejects.toThrow(/network file system \(.+ ALLOW_NETWORK_DISK=true\.$/);
+    // A refusal leaves nothing behind.
+    expect(existsSync(dirname(path))).toBe(false);
+  }
+  // ext4, XFS, Btrfs, tmpfs, overlayfs.
+  for (const type of [0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630]) {
+    await (await open(pathOn(type))).close();
+  }
+  const environment = settings(dirname(pathOn(0x65735546)));
+  await expect(start(environment, silentLog)).rejects.toThrow("(FUSE)");
+  const { app, store, endRetention } = await start(
+    { ...environment, ALLOW_NETWORK_DISK: "true" },
+    silentLog,
   );
-}
-const hasFuse = spawnSync(process.execPath, throughFuse(tmpdir(), "true")).status === 0;
-
-test.runIf(hasFuse)(
-  "a server refuses a share without ALLOW_NETWORK_DISK; commands use it",
-  async () => {
-    const folder = tempFolder();
-    const environment = settings(folder);
-    const run = (more: Environment, ...args: string[]) =>
-      runProgram(throughFuse(folder, process.execPath, ...args), { ...environment, ...more });
-    const { code, stderr } = await run({}, "intake/main.ts").ended;
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^DATABASE_URL: .+ \(FUSE\), .+ ALLOW_NETWORK_DISK=true\.\n$/),
-    ]);
-    const server = run({ ALLOW_NETWORK_DISK: "true" }, "intake/main.ts");
-    const id = idOf(await post(`${await listening(server)}/api/enquiries`, enquiry));
-    await server.stop("SIGKILL");
-    const listed = await run({}, "intake/cli.ts", "list").ended;
-    expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining(id) });
-  },
-);
+  endRetention();
+  await (await openStore(environment.DATABASE_URL ?? "", "command")).close();
+  await app.close();
+  await store.close();
+});
 
 test("each commit waits until the log is on disk, so that a power cut loses nothing acknowledged", async () => {
   const { read } = await testStore();

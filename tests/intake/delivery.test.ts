@@ -10,15 +10,7 @@ import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { shown, startSimulated } from "./support/simulation.ts";
 import { keepNew } from "./support/stores.ts";
-import {
-  captureLog,
-  everything,
-  find,
-  json,
-  silentLog,
-  testClock,
-  testStore,
-} from "./support/test-app.ts";
+import { captureLog, everything, find, json, testClock, testStore } from "./support/test-app.ts";
 
 // Nothing is found only because somebody looks every two seconds.
 vi.mock("../../intake/times.ts", async (original) => ({
@@ -60,37 +52,23 @@ async function deliveryTo(url: URL) {
   };
 }
 
-test("what a server has kept is sent at once", async () => {
+test("what a server has kept is sent at once, unsigned without a secret; a kind without a webhook is said", async () => {
   const receiver = await startReceiver();
   const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
-  const { app, store, endRetention } = await start(environment, silentLog);
+  const { lines, log } = captureLog("warn");
+  const { app, store, endRetention } = await start(environment, log);
   onTestFinished(async () => {
     endRetention();
     await app.close();
     await store.close();
   });
-  for (const subject of ["first", "second"]) {
-    const { id } = (await app.inject(json({ ...enquiry, subject }))).json();
-    const isDelivered = async () => (await find(store, id))?.state === "delivered";
-    await vi.waitFor(async () => expect(await isDelivered()).toBe(true), wait);
-  }
-});
-
-test("what is kept while the server looks for what is due is sent at once too", async () => {
-  const receiver = await startReceiver();
-  const store = await testStore();
-  let looks = 0;
-  const write: typeof store.write = async (work) => {
-    const found = await store.write(work);
-    looks += 1;
-    if (looks === 1) {
-      await keepNew(store, "a");
-      delivery.notify();
-    }
-    return found;
-  };
-  const delivery = deliverTo(receiver.url, { store: { ...store, write }, clock: testClock() });
-  await vi.waitFor(() => expect(receiver.ids()).toEqual(["a"]), wait);
+  const { id } = (await app.inject(json(enquiry))).json();
+  const isDelivered = async () => (await find(store, id))?.state === "delivered";
+  await vi.waitFor(async () => expect(await isDelivered()).toBe(true), wait);
+  const { headers } = receiver.requests[0] ?? {};
+  for (const none of ["webhook-signature", "authorization"])
+    expect(headers).not.toHaveProperty(none);
+  expect(lines).toEqual([expect.stringContaining("APPLICATION_WEBHOOK_URL is not set")]);
 });
 
 test.each([
@@ -198,19 +176,3 @@ test.each<[number, string, boolean, number]>([
     expect(receiver.ids()).toEqual(["a", "b", "a"]);
   },
 );
-
-test("at most four attempts are made at once, and one after another as they end", async () => {
-  const open: (() => void)[] = [];
-  const receiver = await startReceiver((response) => void open.push(() => response.end()));
-  const { store, keep, become } = await deliveryTo(receiver.url);
-  for (const id of ["a", "b", "c", "d", "e", "f"]) await keep(id);
-  await vi.waitFor(() => expect(open).toHaveLength(4), wait);
-  await pause(100);
-  expect(open).toHaveLength(4);
-  open.shift()?.();
-  await vi.waitFor(() => expect(open).toHaveLength(4), wait);
-  const answerAll = setInterval(() => open.shift()?.(), 5);
-  for (const { id } of await everything(store)) await become(id, { state: "delivered" });
-  clearInterval(answerAll);
-  expect(receiver.ids().sort()).toEqual(["a", "b", "c", "d", "e", "f"]);
-});

@@ -121,7 +121,7 @@ test("a server moves a small log into the file, and leaves a large one to purge"
   expect(pages()).toBe(0);
 });
 
-test("retention runs an hour after the start, by a synchronized clock, then daily, or an hour after it failed", async () => {
+test("retention runs an hour after the start, by a synchronized clock, then daily", async () => {
   const [folder, programs] = [tempFolder(), tempFolder()];
   const store = await testStore(folder);
   const old = async (id: string) => {
@@ -147,7 +147,7 @@ test("retention runs an hour after the start, by a synchronized clock, then dail
   const environment = {
     PATH: programs,
     DATABASE_URL: `file:${join(folder, "intake.db")}`,
-    RETENTION_DAYS: "wrong",
+    RETENTION_DAYS: "1",
   };
   onTestFinished(startRetention(log, environment));
   const pass = (hours: number) => vi.advanceTimersByTime(hours * 3_600_000);
@@ -156,10 +156,6 @@ test("retention runs an hour after the start, by a synchronized clock, then dail
   pass(0.01);
   await logged("clock is not synchronized");
   sync("yes");
-  pass(1);
-  await logged("RETENTION_DAYS must be a whole number");
-  expect(await left()).toEqual(["delivered", "pending"]);
-  environment.RETENTION_DAYS = "1";
   pass(1);
   await logged('"erased":1');
   expect(found(folder)).toEqual(["eve"]);

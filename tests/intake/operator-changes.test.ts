@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, fsyncSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { discard } from "../../intake/store/change-queries.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { settings } from "../support/server-process.ts";
@@ -10,6 +10,8 @@ import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
 import { attempted, claimed, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
+
+vi.mock("node:fs", { spy: true });
 
 const minute = 60_000;
 const now = receivedAt + 120 * minute;
@@ -20,6 +22,59 @@ describe.each(stores)("%s", (_name, open) => {
   let store: Store;
   beforeEach(async () => {
     store = await open();
+  });
+  const { run, parsed } = operator(() => ({ store, now }));
+
+  test("discards one that is pending unless it is being sent, and all that are held, until a time", async () => {
+    await keepNew(store, "pending");
+    await claimed(store, { now });
+    expect(await run("discard pending")).toMatch(/^pending is being sent, .* then discard\.\n$/);
+    await attempted(store, "pending", { state: "pending", pauseMs: minute });
+    expect(await run("discard pending")).toBe("pending is discarded, and erased in 30d.\n");
+    expect(await run("show pending")).toMatch(/^next attempt +-$/m);
+    await keepNew(store, "early", held);
+    await keepNew(store, "application", { ...held, kind: "application" });
+    await keepNew(store, "late", { ...held, receivedAt: now });
+    expect(await parsed("discard --held --until 1h")).toEqual([
+      { kind: "enquiry", state: "held", count: 1 },
+      { kind: "application", state: "held", count: 1 },
+    ]);
+    expect(await run("discard --held")).toBe("enquiry: 1 held, discarded, and erased in 30d.\n");
+    expect(await run("discard --held")).toBe("Nothing to discard.\n");
+  });
+
+  test("forget lists what is gone and what is left; purge erases what is old", async () => {
+    await keepNew(store, "a", { email });
+    await attempted(store, "a");
+    await keepNew(store, "b", { kind: "application", email });
+    await keepNew(store, "c", held);
+    await discard(store, { id: "c" }, () => now - 31 * 24 * 60 * minute);
+    const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
+    const purged = await run("purge");
+    expect(purged).toContain(`${title}: 1 delivered, held or discarded more than 30d ago.`);
+    const text = await run("forget", ` ${email.toUpperCase()}\u00a0`);
+    expect(text.split("\n").slice(0, 2).sort()).toEqual([
+      "a  enquiry      delivered",
+      "b  application  pending",
+    ]);
+    expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
+    expect(text).toContain("may have reached the receiver");
+    for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
+    expect(await run(`forget ${email}`)).toBe(`Nothing is kept for ${email}.\n`);
+  });
+
+  test("backup names pg_dump for PostgreSQL, and overwrites nothing", async () => {
+    const file = join(tempFolder(), "copy.db");
+    await run(`backup ${file}`);
+    expect(existsSync(file)).toBe(!store.isPostgres);
+    expect(await run(`backup ${file}`)).toContain(store.isPostgres ? "pg_dump" : "already exists");
+  });
+});
+
+describe("whatever the database,", () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await testStore();
   });
   const { run, parsed } = operator(() => ({ store, now }));
 
@@ -80,57 +135,12 @@ describe.each(stores)("%s", (_name, open) => {
     }
   });
 
-  test("discards one that is pending unless it is being sent, and all that are held, until a time", async () => {
-    await keepNew(store, "pending");
-    await claimed(store, { now });
-    expect(await run("discard pending")).toMatch(/^pending is being sent, .* then discard\.\n$/);
-    await attempted(store, "pending", { state: "pending", pauseMs: minute });
-    expect(await run("discard pending")).toBe("pending is discarded, and erased in 30d.\n");
-    expect(await run("show pending")).toMatch(/^next attempt +-$/m);
-    await keepNew(store, "early", held);
-    await keepNew(store, "application", { ...held, kind: "application" });
-    await keepNew(store, "late", { ...held, receivedAt: now });
-    expect(await parsed("discard --held --until 1h")).toEqual([
-      { kind: "enquiry", state: "held", count: 1 },
-      { kind: "application", state: "held", count: 1 },
-    ]);
-    expect(await run("discard --held")).toBe("enquiry: 1 held, discarded, and erased in 30d.\n");
-    expect(await run("discard --held")).toBe("Nothing to discard.\n");
-  });
-
   test("forget finds who wrote with a sign behind the address, and takes one itself", async () => {
     const kept = ["ada@example.com", "ada@example.xn--com-9o0a", "ada@example.comtm"];
     for (const one of kept) await keepNew(store, one, { email: one });
     await keepNew(store, "other", { email: "ada@example.org" });
     const text = await run("forget", "“Ada@example.com”");
     expect(text).toMatch(/enquiries 3, applications 0\.$/m);
-  });
-
-  test("forget lists what is gone and what is left; purge erases what is old", async () => {
-    await keepNew(store, "a", { email });
-    await attempted(store, "a");
-    await keepNew(store, "b", { kind: "application", email });
-    await keepNew(store, "c", held);
-    await discard(store, { id: "c" }, () => now - 31 * 24 * 60 * minute);
-    const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
-    const purged = await run("purge");
-    expect(purged).toContain(`${title}: 1 delivered, held or discarded more than 30d ago.`);
-    const text = await run("forget", ` ${email.toUpperCase()}\u00a0`);
-    expect(text.split("\n").slice(0, 2).sort()).toEqual([
-      "a  enquiry      delivered",
-      "b  application  pending",
-    ]);
-    expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
-    expect(text).toContain("may have reached the receiver");
-    for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
-    expect(await run(`forget ${email}`)).toBe(`Nothing is kept for ${email}.\n`);
-  });
-
-  test("backup names pg_dump for PostgreSQL, and overwrites nothing", async () => {
-    const file = join(tempFolder(), "copy.db");
-    await run(`backup ${file}`);
-    expect(existsSync(file)).toBe(!store.isPostgres);
-    expect(await run(`backup ${file}`)).toContain(store.isPostgres ? "pg_dump" : "already exists");
   });
 });
 
@@ -150,11 +160,6 @@ test("forget says so when it fails half-way, and goes on from there", async () =
   expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
   await exec("DROP TRIGGER fault");
   expect((await forget()).output).toContain("Erased: enquiries 1,");
-  expect(await forget()).toMatchObject({
-    exitCode: 1,
-    output: "",
-    errors: `Nothing is kept for ${email}.\n`,
-  });
 });
 
 test("list and forget read an address that is no argument from standard input", async () => {
@@ -165,17 +170,39 @@ test("list and forget read an address that is no argument from standard input", 
   const reading =
     (...args: readonly string[]) =>
     (input: string) =>
-      spawnSync(process.execPath, ["intake/cli.ts", ...args], {
-        env: settings(folder),
-        input,
-        encoding: "utf8",
-      });
+      runCommand({ store, input }, args);
   const [list, forget] = [reading("list", "--json", "--search", "-"), reading("forget")];
   const two = `${email}\nbob@example.com\n`;
   for (const wrong of [forget("ada\n"), forget(two), list(two), list(" \n")]) {
-    expect(wrong).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/It /) });
+    expect(await wrong).toMatchObject({
+      exitCode: 2,
+      output: "",
+      errors: expect.stringMatching(/It /),
+    });
   }
-  expect(JSON.parse(list(` ${email.toUpperCase()} \n`).stdout)).toMatchObject([{ id: "a" }]);
-  expect(forget(` ${email} \n`)).toMatchObject({ status: 0, stderr: "" });
-  expect(forget(email)).toMatchObject({ status: 1, stderr: `Nothing is kept for ${email}.\n` });
+  const found = await list(` ${email.toUpperCase()} \n`);
+  expect(JSON.parse(found.output)).toMatchObject([{ id: "a" }]);
+  const typed = { env: settings(folder), input: ` ${email} \n`, encoding: "utf8" } as const;
+  const ended = spawnSync(process.execPath, ["intake/cli.ts", "forget"], typed);
+  expect(ended).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Erased") });
+});
+
+test("a back-up that can't be written, or may not outlast a power cut, fails, and blames its file", async () => {
+  const store = await testStore();
+  const folder = tempFolder();
+  const backUp = (file: string) => runCommand({ store }, ["backup", file]);
+  const failure = (file: string, reason: string) => ({
+    exitCode: 1,
+    errors: `FILE: ${file} cannot be written: ${reason}.\n`,
+  });
+  const missing = join(folder, "missing", "copy.db");
+  expect(await backUp(missing)).toMatchObject(failure(missing, "its folder does not exist"));
+  const file = join(folder, "copy.db");
+  vi.mocked(fsyncSync).mockImplementationOnce(() => {
+    // It has its name once it is on disk.
+    expect(existsSync(file)).toBe(false);
+    throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+  });
+  expect(await backUp(file)).toMatchObject(failure(file, "its disk is full or broken"));
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,16 +1,13 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewSubmission } from "../../intake/store/schema.ts";
 import type { Store } from "../../intake/store/store.ts";
-import { inPlaceOfNode, intakeCommand, runProgram, settings } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
-import { testDatabase } from "./support/postgres.ts";
 import { attempted, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
-import { everything, testStore } from "./support/test-app.ts";
+import { testStore } from "./support/test-app.ts";
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
@@ -28,7 +25,6 @@ describe.each(stores)("%s", (_name, open) => {
     store = await open();
   });
   const { check, run, parsed } = operator(() => ({ store, now, environment }));
-  const idsOf = async (line: string) => (await parsed(line)).map(({ id }: { id: string }) => id);
 
   test("status has each kind's webhook, counts, oldest, last attempt and next one", async () => {
     await keep(store, "a", { receivedAt: now - 30 * minute });
@@ -80,6 +76,15 @@ describe.each(stores)("%s", (_name, open) => {
     );
     expect(await run("retry a --force")).toBe("a is due now.\n");
   });
+});
+
+describe("whatever the database,", () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await testStore();
+  });
+  const { check, run, parsed } = operator(() => ({ store, now, environment }));
+  const idsOf = async (line: string) => (await parsed(line)).map(({ id }: { id: string }) => id);
 
   test("status exits with 3 when one has waited too long since it became pending, or failed", async () => {
     await keep(store, "a");
@@ -168,14 +173,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(header).toMatch(/^\ufeffid;kind;state;/);
     expect(records.map((record) => record.slice(0, 7))).toEqual([...newest, ""]);
   });
-});
-
-describe("whatever the database,", () => {
-  let store: Store;
-  beforeEach(async () => {
-    store = await testStore();
-  });
-  const { check, run, parsed } = operator(() => ({ store, now, environment }));
 
   test("status and show say what to do about each failure", async () => {
     await keep(store, "a", { receivedAt: now });
@@ -240,26 +237,6 @@ describe("whatever the database,", () => {
   });
 });
 
-// Only Linux limits the size of files so.
-test.runIf(process.platform === "linux")(
-  "status exits with 3 while the disk is full, and leaves nothing",
-  async () => {
-    const folder = tempFolder();
-    const [environment, path] = [settings(folder), join(folder, "intake.db")];
-    const store = await testStore(folder);
-    const limit = `--fsize=${statSync(`${path}-wal`).size}`;
-    const prlimit = ["prlimit", limit, process.execPath, "intake/cli.ts", "status"];
-    const limited = inPlaceOfNode("/usr/bin/prlimit", ...prlimit);
-    expect(await runProgram(limited, environment).ended).toEqual({
-      code: 3,
-      stdout: expect.stringMatching(/^database: .* No form can be kept now\.$/m),
-      stderr: expect.stringMatching(/^No form can be kept now\. .*\bdisk\b.*\n$/),
-    });
-    expect(await intakeCommand(environment, "status")).toMatchObject({ code: 0, stderr: "" });
-    expect(await everything(store)).toEqual([]);
-  },
-);
-
 test("status exits with 3 while the database is locked, or where a server could not start", async () => {
   const folder = tempFolder();
   const store = await testStore(folder, 100);
@@ -276,17 +253,4 @@ test("status exits with 3 while the database is locked, or where a server could 
   expect(errors).toMatch(/^A server can't start: CONTACT_WEBHOOK_SECRET must be /m);
   expect(errors).toMatch(/^A server can't start: PORT must be /m);
   expect(errors).not.toContain("hidden");
-});
-
-test.each([
-  ["SQLite", async () => `file:${join(tempFolder(), "intake.db")}`],
-  ["PostgreSQL", testDatabase],
-])("%s: a command says in one line that no server has prepared the database", async (name, url) => {
-  const DATABASE_URL = await url();
-  if (name === "SQLite") new DatabaseSync(DATABASE_URL.slice(5)).exec("CREATE TABLE other (a)");
-  expect(await intakeCommand({ DATABASE_URL }, "status")).toEqual({
-    code: 1,
-    stdout: "",
-    stderr: "DATABASE_URL: no server has prepared the database yet; start one.\n",
-  });
 });

@@ -1,22 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { settle } from "../../intake/store/deliver-queries.ts";
+import { eraseOld } from "../../intake/store/erase.ts";
 import { tryToKeep } from "../../intake/store/keep.ts";
-import { pollMs } from "../../intake/times.ts";
-import { idOf, post } from "../support/http.ts";
+import { openStore } from "../../intake/store/open.ts";
+import { poolOf } from "../../intake/store/postgres-pool.ts";
+import type { Store } from "../../intake/store/store.ts";
+import { pollMs, postgresMs } from "../../intake/times.ts";
 import { startPooler } from "../support/postgres-pooler.ts";
-import { startPostgres } from "../support/postgres-server.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
-import { runProgram, settings, startServer } from "../support/server-process.ts";
-import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { until, wait } from "../support/until.ts";
+import { connected } from "./support/databases.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
-import { keepNew } from "./support/stores.ts";
+import { attempt, attempted, claimed, delivered, keepNew } from "./support/stores.ts";
+import { captureLog } from "./support/test-app.ts";
+
+// Nothing here depends on how often delivery looks.
+vi.mock("../../intake/times.ts", async (original) => ({
+  ...(await original<object>()),
+  pollMs: 200,
+}));
 
 const unusable = expect.objectContaining({ name: "StoreError" });
-const on = (url: string, webhook = "") =>
-  settings(tempFolder(), { DATABASE_URL: url, CONTACT_WEBHOOK_URL: webhook });
 
 test("a commit counts only once it is on disk, whatever the server's default", async () => {
   const url = await testDatabase();
@@ -64,92 +72,185 @@ test("calls to a hanging database fail quickly, and succeed again once it answer
   expect(await keepNew(store, "after")).toEqual({ outcome: "kept", id: "after" });
 });
 
-test("a wrong password ends the start with one line, without address and password", async () => {
+test("a wrong password is refused in one line, without address and password", async () => {
   const url = new URL(await testDatabase());
   url.password = "hidden";
-  const { code, stdout, stderr } = await runProgram(["intake/main.ts"], on(url.href)).ended;
-  expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used: .+ password \(28P01\)\.\n$/);
-  expect(stderr).not.toMatch(/hidden|127\.0\.0\.1/);
+  const { message } = await openStore(url.href, "server").catch((error) => error);
+  expect(message).toMatch(/^DATABASE_URL: the database cannot be used: .+ password \(28P01\)\.$/);
+  expect(message).not.toMatch(/hidden|127\.0\.0\.1/);
 });
 
-/** Sends enquiries to servers in turn, a few at a time; all must be answered with 202. */
-async function sendMany(servers: readonly { url: string }[], count: number): Promise<string[]> {
-  const ids: string[] = [];
-  const rest = Array.from({ length: count }, (_, index) => index);
-  const sendRest = async () => {
-    for (let index = rest.pop(); index !== undefined; index = rest.pop()) {
-      const fields = { ...enquiry, subject: `${count} ${index}` };
-      const { url = "" } = servers[index % servers.length] ?? {};
-      ids.push(idOf(await post(`${url}/api/enquiries`, fields)));
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, sendRest));
-  return ids;
-}
-
-const counts = "SELECT state, count(*)::int FROM intake.submission GROUP BY 1";
-const areDelivered = (url: string, count: number) =>
-  vi.waitFor(async () => expect(await run(url, counts)).toEqual([{ state: "delivered", count }]), {
-    ...wait,
-    timeout: 30_000,
-  });
-
-test("two servers on one database deliver each submission once, and survive its restart", async () => {
-  const database = await startPostgres("on");
-  onTestFinished(database.remove);
+test("two servers on one database send each submission once, four at a time, behind a pooler too", async () => {
+  const database = await testDatabase();
+  // In transaction mode, if it is installed, with fewer connections than each server uses.
+  const url = (await startPooler(database, 3)) ?? database;
+  // The database is empty, so both servers try to create the schema.
+  const servers = await Promise.all([testPostgresStore(url), testPostgresStore(url)]);
+  const ids = Array.from({ length: 100 }, (_, index) => `${index}`);
+  for (const id of ids) {
+    // Sent twice at once.
+    const results = await Promise.all(
+      servers.map((store, at) => keepNew(store, `${id} ${at}`, { fingerprint: id })),
+    );
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(["kept", "repeated"]);
+  }
   const open: (() => void)[] = [];
   const receiver = await startReceiver((response) => void open.push(() => response.end()));
-  const environment = on(database.url, receiver.url.href);
-  // The database is empty, so both servers try to create the schema.
-  const servers = await Promise.all([startServer(environment), startServer(environment)]);
-  const [{ url }] = servers;
-  const ids = await sendMany(servers, 100);
+  for (const store of servers) deliverTo(receiver.url, { store, clock: Date.now });
   await vi.waitFor(() => expect(open).toHaveLength(4), wait);
   // Both look again.
-  await sleep(pollMs);
+  await sleep(3 * pollMs);
   expect(receiver.requests).toHaveLength(4);
   receiver.behave(accept);
   for (const end of open) end();
-  await areDelivered(database.url, 100);
-  expect(receiver.ids().sort()).toEqual(ids.sort());
-
-  ids.push(...(await sendMany(servers, 20)));
-  await database.stop();
-  const send = () => post(`${url}/api/enquiries`, enquiry);
-  const ready = async () => (await fetch(`${url}/readyz`)).status;
-  const { status, headers } = await send();
-  expect([status, headers["content-type"]]).toEqual([503, "application/problem+json"]);
-  await vi.waitFor(async () => expect(await ready()).toBe(503), wait);
-
-  await database.start();
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { ...wait, timeout: 15_000 });
-  ids.push(idOf(await send()));
-  await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), {
+  const states = "SELECT state, count(*)::int FROM intake.submission GROUP BY 1";
+  const all = [{ state: "delivered", count: ids.length }];
+  await vi.waitFor(async () => expect(await run(database, states)).toEqual(all), {
     ...wait,
-    timeout: 100_000,
+    timeout: 30_000,
   });
-  for (const server of servers) {
-    const { code, stdout, stderr } = await server.stop("SIGTERM");
-    expect(code).toBe(0);
-    expect(stdout + stderr).not.toContain(new URL(database.url).password);
-  }
+  expect(new Set(receiver.ids()).size).toBe(receiver.requests.length);
+  expect(receiver.requests).toHaveLength(ids.length);
 });
 
-test("behind a pooler in transaction mode, all is kept and delivered", async ({ skip }) => {
-  const database = await testDatabase();
-  // Fewer than each server uses, and than senders.
-  const pooler = await startPooler(database, 3);
-  if (!pooler) return skip("pgbouncer is not installed");
-  const receiver = await startReceiver();
-  const environment = on(pooler, receiver.url.href);
-  const servers = await Promise.all([startServer(environment), startServer(environment)]);
-  const ids = await sendMany(servers, 200);
-  await areDelivered(database, 200);
-  expect(receiver.ids().sort()).toEqual(ids.sort());
-  for (const server of servers) {
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    const { code, stdout } = await server.stop("SIGTERM");
-    expect([code, stdout.match(/.*"level":[56]0.*/g)]).toEqual([0, null]);
+test("a server that is cut off without a word holds up no other", async () => {
+  const url = await testDatabase();
+  const store = await testPostgresStore(url);
+  const ids = ["settled", "ahead", "claimed", "free"];
+  for (const id of ids) await keepNew(store, id);
+
+  /** Lets a server fall silent within its transaction, once it runs a statement. */
+  async function cutOff(act: (store: Store) => Promise<unknown>, statement: string) {
+    const proxy = await faultyProxy(`${url}?application_name=cut`);
+    const cut = await testPostgresStore(proxy.url);
+    let isSilent = false;
+    proxy.fail("silence", (request) => {
+      isSilent = request.includes(statement);
+      return isSilent;
+    });
+    act(cut).catch(() => {});
+    await until("its silence", () => isSilent);
   }
+  await claimed(store, { server: "settles", limit: 1 });
+  await claimed(store, { server: "dead", limit: 2 });
+  const result = {
+    id: "settled",
+    kind: "enquiry",
+    server: "settles",
+    clock: Date.now,
+    isProbe: false,
+  } as const;
+  await cutOff((cut) => settle(cut, { ...result, attempt, next: delivered }), '"lastAt" = ');
+  await cutOff((cut) => claimed(cut, { server: "claims" }), "for update skip locked) update");
+  await cutOff((cut) => keepNew(cut, "lost", { fingerprint: "f" }), 'insert into "submission"');
+  await cutOff((cut) => cut.read((db) => sql`SELECT pg_sleep(60)`.execute(db)), "pg_sleep");
+
+  const receiver = await startReceiver();
+  const delivery = deliverTo(receiver.url, { store, clock: Date.now });
+  let kept: unknown;
+  keepNew(store, "kept", { fingerprint: "f" }).then((result) => {
+    kept = result;
+  });
+  const locking =
+    "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'cut'";
+  await until(
+    "the end of its locks",
+    async () => kept && receiver.ids().length > 1 && (await run(url, locking)).length === 0,
+    5000,
+  );
+  expect(kept).toEqual({ outcome: "kept", id: "kept" });
+
+  // Ninety seconds later; then an hour before, since the database's clock was wrong.
+  for (const [id, ms] of [
+    ["settled", -90_000],
+    ["ahead", 3_600_000],
+  ]) {
+    await run(
+      url,
+      `UPDATE intake.submission SET "lockedUntil" = "lockedUntil" + ${ms} WHERE id = '${id}'`,
+    );
+  }
+  delivery.notify();
+  await until("the rest", () => receiver.requests.length === 5);
+  expect(receiver.ids().sort()).toEqual([...ids, "kept"].sort());
+});
+
+test("a database that was down, or has a new primary, is used again without a restart", async () => {
+  const url = await testDatabase();
+  const store = await testPostgresStore(url);
+  const name = new URL(url).pathname.slice(1);
+  const admin = await connected(new URL("/postgres", url).href);
+  let kept = 0;
+  /** Keeps some at once, over more connections than the pool has. */
+  const keepMany = async () => {
+    const all = Array.from({ length: 20 }, () => {
+      kept += 1;
+      return keepNew(store, `${kept}`);
+    });
+    const ends = await Promise.allSettled([...all, tryToKeep(store, Date.now)]);
+    return new Set(ends.map(({ status }) => status));
+  };
+  await keepMany();
+  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  expect(await keepMany()).toEqual(new Set(["rejected"]));
+  // A connection to the old primary only reads from then on, whatever the new one does.
+  await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  expect(await keepMany()).toEqual(new Set(["rejected"]));
+  await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+  // Sooner than a connection's age ends it.
+  await until("the new primary", async () => !(await keepMany()).has("rejected"), 15_000);
+});
+
+test("no connection is used for long, since it may lead to a server that has been replaced", async () => {
+  const pool = poolOf(await testDatabase(), "intake", { ...postgresMs.server, ageMs: 100 });
+  const pid = async () => {
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid", []);
+    client.release();
+    return rows[0]?.pid;
+  };
+  // With room for the connections that are in use.
+  expect(postgresMs.server.ageMs).toBeLessThan(30_000);
+  const first = await pid();
+  await until("another connection", async () => (await pid()) !== first);
+  await pool.end();
+});
+
+test("delivery passes over what another program has locked, and the log says who ends all of it", async () => {
+  const url = await testDatabase();
+  const store = await testPostgresStore(url, 300);
+  for (const id of ["a", "b"]) await keepNew(store, id);
+  const other = await connected(url);
+  await other.query("BEGIN; SELECT FROM intake.webhook FOR UPDATE");
+  expect(await claimed(store)).toEqual([]);
+  const { lines, log } = captureLog();
+  const delivery = deliverTo(new URL("http://127.0.0.1:1"), { store, clock: Date.now, log });
+  await until("a line of the log", () => lines.join("").includes("locked the table webhook"));
+  await sleep(3 * pollMs);
+  expect(lines).toHaveLength(1);
+  await delivery.stop(AbortSignal.timeout(0));
+  await other.query("COMMIT; BEGIN; SELECT FROM intake.submission WHERE id = 'a' FOR UPDATE");
+  expect(await claimed(store)).toMatchObject([{ id: "b" }]);
+});
+
+test("retention erases nothing that an operator has just made pending", async () => {
+  const url = await testDatabase();
+  const store = await testPostgresStore(url);
+  await keepNew(store, "a");
+  await attempted(store, "a");
+  const other = await connected(url);
+  await other.query("BEGIN; UPDATE intake.submission SET state = 'pending'");
+  const erasing = eraseOld(store, Date.now());
+  await until("its wait", async () => {
+    const { rowCount } = await other.query(
+      "SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))",
+    );
+    return rowCount;
+  });
+  await other.query("COMMIT");
+  expect(await erasing).toBe(0);
 });

@@ -1,20 +1,15 @@
-import { readdirSync } from "node:fs";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { receiverOf } from "../../intake/delivery/send.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import { idOf, post } from "../support/http.ts";
 import { answer, startReceiver } from "../support/receiver.ts";
-import {
-  type Environment,
-  intakeCommand,
-  settings,
-  startServer,
-} from "../support/server-process.ts";
+import { type Environment, settings, startServer } from "../support/server-process.ts";
 import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { startConnectProxy } from "./support/connect-proxy.ts";
+import { runCommand } from "./support/operate.ts";
 
 const secretOf = (fill: number) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`;
 
@@ -74,36 +69,11 @@ test("an attempt may take as long as WEBHOOK_TIMEOUT_SECONDS says", () => {
   expect(receiverOf(named, "enquiry")?.timeLimitMs).toBe(42_000);
 });
 
-test("without an address submissions are kept, and delivered, unsigned, once there is one", async () => {
-  const folder = tempFolder();
-  const first = await startServer(settings(folder));
-  const id = idOf(await post(`${first.url}/api/enquiries`, enquiry));
-  expect((await first.stop("SIGTERM")).stdout).toContain("CONTACT_WEBHOOK_URL is not set");
-  const receiver = await startReceiver();
-  await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
-  await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
-  expect(receiver.requests[0]?.headers).not.toHaveProperty("webhook-signature");
-  expect(receiver.requests[0]?.headers).not.toHaveProperty("authorization");
-});
-
-/** Settings that this command doesn't use. */
-const unused = {
-  PORT: "http",
-  HOST: "x86_64-conda-linux-gnu",
-  DATABASE_URL: "mysql://me@db.example/app",
-  APPLICATION_WEBHOOK_URL: "#apply",
-  RETENTION_DAYS: "none",
-};
-
-/** Tests the webhook for enquiries, in a process of its own, with what an operator sees. */
-async function testCommand(environment: Environment, ...options: string[]) {
-  const folder = tempFolder();
-  const all = settings(folder, { ...unused, ...environment });
-  const { code, stdout, stderr } = await intakeCommand(all, "test", "enquiry", ...options);
-  // It opens no database.
-  expect(readdirSync(folder)).toEqual([]);
-  return { code, stdout, stderr };
-}
+/** Tests the webhook for enquiries, with settings that this command doesn't use. */
+const testCommand = (environment: Environment, ...options: string[]) =>
+  runCommand({ environment: { PORT: "http", DATABASE_URL: "mysql://db", ...environment } }, [
+    ...["test", "enquiry", ...options],
+  ]);
 
 test("`test` sends a sample as the server would, and says what the receiver answered", async () => {
   const receiver = await startReceiver((response) => void response.end("do\u009bne"));
@@ -113,12 +83,12 @@ test("`test` sends a sample as the server would, and says what the receiver answ
     CONTACT_WEBHOOK_AUTHORIZATION: "Bearer planted",
   };
   const shown = await testCommand(environment);
-  expect(shown).toMatchObject({ code: 0, stderr: "" });
-  expect(shown.stdout).toMatch(/^result +200 delivered\nanswer +do ne\n$/m);
-  const { code, stdout } = await testCommand(environment, "--json");
-  expect(stdout).not.toContain("\u009b");
+  expect(shown).toMatchObject({ exitCode: 0, errors: "" });
+  expect(shown.output).toMatch(/^result +200 delivered\nanswer +do ne\n$/m);
+  const { exitCode, output } = await testCommand(environment, "--json");
+  expect(output).not.toContain("\u009b");
   const [first, second] = receiver.requests;
-  expect([code, JSON.parse(stdout)]).toEqual([
+  expect([exitCode, JSON.parse(output)]).toEqual([
     0,
     {
       kind: "enquiry",
@@ -140,27 +110,28 @@ test("`test` sends a sample as the server would, and says what the receiver answ
 });
 
 test.each<[string, number, RegExp]>([
-  ["no secret", 401, /the secret, the authorization and this machine's clock/],
   ["no workflow", 404, /Publish .*workflow.*address/],
   ["a gateway alone", 503, /^Nobody was reached/],
-  ["a broken workflow", 500, /see its log/],
 ])("`test` fails with %s and says what to do", async (_what, status, advice) => {
   const receiver = await startReceiver(answer(status));
   const ended = await testCommand({ CONTACT_WEBHOOK_URL: receiver.url.href });
-  expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(advice) });
-  expect(ended.stdout).toMatch(new RegExp(`^result +${status}`, "m"));
+  expect(ended).toMatchObject({ exitCode: 1, errors: expect.stringMatching(advice) });
+  expect(ended.output).toMatch(new RegExp(`^result +${status}`, "m"));
 });
 
 test("`test` goes through the proxy of the environment, and needs an address", async () => {
   const { url, asked } = await startConnectProxy(407);
   const https_proxy = new URL(url).host;
   const environment = { CONTACT_WEBHOOK_URL: "https://hooks.invalid/", https_proxy };
-  const { code, stdout } = await testCommand({ ...environment, HTTPS_PROXY: "http://a.invalid" });
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/^result +proxy answered 407$/m)]);
+  const { exitCode, output } = await testCommand({
+    ...environment,
+    HTTPS_PROXY: "http://a.invalid",
+  });
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/^result +proxy answered 407$/m)]);
   expect(asked).toMatchObject([{ authority: "hooks.invalid:443" }]);
-  expect(await testCommand({})).toEqual({
-    code: 1,
-    stdout: "",
-    stderr: "CONTACT_WEBHOOK_URL is not set: nothing to test.\n",
+  expect(await testCommand({})).toMatchObject({
+    exitCode: 1,
+    output: "",
+    errors: "CONTACT_WEBHOOK_URL is not set: nothing to test.\n",
   });
 });

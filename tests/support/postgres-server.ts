@@ -41,17 +41,10 @@ export async function startPostgres(fsync: "on" | "off" = "off") {
     `fsync=${fsync}`,
   ];
   const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const run = () => runUntilReady(join(programs, "postgres"), args, owner, isReady);
-  let end = await run();
+  const end = await runUntilReady(join(programs, "postgres"), args, owner, isReady);
   return {
     /** Its superuser's address of the database `postgres`, password included. */
     url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
-    /** Stops it as a service manager does, and keeps its data. */
-    stop: () => end(),
-    /** Starts it again on the same port. */
-    start: async () => {
-      end = await run();
-    },
     /** Stops it and deletes its files. */
     remove: async () => {
       await end();

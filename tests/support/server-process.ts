@@ -61,11 +61,6 @@ export function inPlaceOfNode(file: string, ...args: string[]): string[] {
   return ["--eval", `process.execve(${JSON.stringify(file)}, ${JSON.stringify(args)})`];
 }
 
-/** Runs an operator's command. */
-export function intakeCommand(environment: Environment, ...args: string[]): Promise<Ended> {
-  return runProgram(["intake/cli.ts", ...args], environment).ended;
-}
-
 /** Starts the server as `npm start` does, or with other arguments, and waits until it takes forms. */
 export async function startServer(environment: Environment, args: readonly string[] = intake) {
   const server = runProgram(args, environment);

@@ -2,8 +2,8 @@ import { run } from "../../../intake/operator/program.ts";
 import type { Store } from "../../../intake/store/store.ts";
 
 type Parts = {
-  /** Stays open. */
-  readonly store: Store;
+  /** Stays open; left out, the command must open none. */
+  readonly store?: Store;
   readonly now?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** A line on standard input. */
@@ -21,10 +21,13 @@ export async function runCommand(
   const writes: string[] = [];
   let errors = "";
   const exitCode = await run(args, {
-    environment: { ...(args[0] !== "status" && unused), ...environment },
+    environment: { ...(store && args[0] !== "status" && unused), ...environment },
     now,
     ask: async () => input,
-    openStore: async () => ({ ...store, close: async () => {} }),
+    openStore: async () => {
+      if (!store) throw new Error("It opens a store.");
+      return { ...store, close: async () => {} };
+    },
     write: async (text) => writes.push(text) > 0,
     writeError: (text) => {
       errors += text;

@@ -1,9 +1,12 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import type { Next } from "../../../intake/pauses.ts";
 import { claim, settle } from "../../../intake/store/deliver-queries.ts";
 import { keep } from "../../../intake/store/keep.ts";
 import type { Attempt, NewSubmission } from "../../../intake/store/schema.ts";
 import type { Clock, Store } from "../../../intake/store/store.ts";
+import { tempFolder } from "../../support/test-end.ts";
 import { testPostgresStore } from "./postgres.ts";
 import { testStore } from "./test-app.ts";
 
@@ -38,6 +41,17 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
 export function keepNew(store: Store, id: string, more: Partial<NewSubmission> = {}) {
   const one = submission(id, more);
   return keep(store, () => one.receivedAt, one);
+}
+
+/**
+ * Copies SQLite's files as a server leaves them that is killed: the newest submission is in the log.
+ *
+ * @returns the copy's path
+ */
+export function copyAfterKill({ file }: Store): string {
+  const path = join(tempFolder(), "intake.db");
+  for (const end of ["", "-wal"]) copyFileSync(`${file}${end}`, path + end);
+  return path;
 }
 
 /** Inserts so many submissions in one statement. */
