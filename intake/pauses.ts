@@ -20,9 +20,9 @@ const jitter = 0.2;
 /** The shortest and the longest pause that a receiver may ask for: any less would be none. */
 export const askedMs = { least: 5 * second, most: hour };
 
-/** No pause is longer, of a submission or of a webhook. */
+/** No pause is longer, of a submission by its number of counted attempts, or of a webhook. */
 export const longestPauseMs = {
-  submission: Math.max(...pauses) * (1 + jitter),
+  submission: pauses.map((planned) => Math.max(planned * (1 + jitter), askedMs.most + second)),
   webhook: askedMs.most,
 };
 

@@ -25,6 +25,12 @@ const longestAttemptMs = minute;
 export const claimMs = longestAttemptMs + lockWaitMs + 15 * second;
 
 /**
+ * How long a server's claims count among the attempts at once; it renews them at each poll, so one that
+ * doesn't has died, or was cut off.
+ */
+export const claimCountsMs = 5 * second;
+
+/**
  * For PostgreSQL, by who waits for it. A visitor waits for a server; commands have tables to walk.
  * PostgreSQL ends a statement before its client gives up, since a client that has gone would leave
  * it running, and a transaction whose client is silent, since it would keep its locks.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
 import { nextAfter } from "../pauses.ts";
-import { type Claimed, claim, settle, unlock } from "../store/deliver-queries.ts";
+import { type Claimed, claim, renew, settle, unlock } from "../store/deliver-queries.ts";
 import type { Clock, Store } from "../store/store.ts";
 import { pollMs } from "../times.ts";
 import type { Send } from "./send.ts";
@@ -31,6 +31,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   let isProbeCut = false;
   /** Since when the webhook's row has been locked; infinite once the log has it. */
   let busySince: number | undefined;
+  let renewedAt = 0;
   let notify = () => {};
 
   async function deliverDue(): Promise<void> {
@@ -51,6 +52,10 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
 
   /** Returns whether another server is looking for due submissions too. */
   async function startDue(): Promise<boolean> {
+    if (sending.size > 0 && performance.now() - renewedAt >= pollMs / 2) {
+      renewedAt = performance.now();
+      await renew(store, { server, clock });
+    }
     const limit = attemptsAtOnce - sending.size;
     if (limit <= 0) return false;
     const { isBusy, isProbe, claimed } = await claim(store, {

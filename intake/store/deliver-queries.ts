@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { longestPauseMs, type Next, pauseOfProbe } from "../pauses.ts";
-import { claimMs } from "../times.ts";
+import { claimCountsMs, claimMs } from "../times.ts";
 import type { Attempt, Tables } from "./schema.ts";
 import type { Clock, Database, Store } from "./store.ts";
 import { isAhead, isPaused, setPause } from "./webhook-pause.ts";
@@ -28,7 +28,7 @@ type Claim = {
 export const isFree =
   ({ sharedNow }: Store, clock: Clock) =>
   ({ not }: ExpressionBuilder<Tables, "submission">) =>
-    not(isAhead("submission.lockedUntil", sharedNow(clock), claimMs));
+    not(isAhead("submission.lockedUntil", sharedNow(clock), sql.lit(claimMs)));
 
 /** What a server finds to do. */
 export type Claims = {
@@ -73,6 +73,7 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     .where("kind", "=", kind)
     .where("lockedBy", "!=", server)
     .where((eb) => eb.not(isFree(store, clock)(eb)))
+    .where("lockedUntil", ">", after(now, claimMs - claimCountsMs))
     .executeTakeFirstOrThrow();
   const isProbe = webhook.pausedUntil > 0;
   const room = (isProbe ? 1 - sending.length : limit) - locked;
@@ -81,7 +82,7 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     eb.and([
       eb("state", "=", "pending"),
       eb("kind", "=", kind),
-      eb.not(isAhead("submission.nextAttemptAt", now, longestPauseMs.submission)),
+      eb.not(isAhead("submission.nextAttemptAt", now, longestPause)),
       isFree(store, clock)(eb),
       ...(sending.length > 0 ? [eb.not(eb("id", "in", sending))] : []),
     ]);
@@ -102,7 +103,7 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
           .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
     )
     .updateTable("submission")
-    .set({ lockedBy: server, lockedUntil: sql<number>`${now} + ${sql.lit(claimMs)}` })
+    .set({ lockedBy: server, lockedUntil: after(now, claimMs) })
     .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
     .returning(["id", "payload", "countedAttempts"])
     .execute();
@@ -110,6 +111,29 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     await setPause(db, kind, after(now, pauseOfProbe(Math.random())));
   return { isBusy: false, isProbe, claimed };
 }
+
+/** Shows other servers that this one is still sending what it has claimed. */
+export const renew = (store: Store, { server, clock }: Pick<Claim, "server" | "clock">) =>
+  store.write((db) =>
+    db
+      .updateTable("submission")
+      .set({ lockedUntil: after(store.sharedNow(clock), claimMs) })
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("submission")
+          .select("id")
+          .where("lockedBy", "=", server)
+          // Whoever has locked a row must not make delivery wait.
+          .$if(store.isPostgres, (query) => query.forUpdate().skipLocked()),
+      )
+      .execute(),
+  );
+
+/** The longest pause of a submission that a right clock sets. */
+const longestPause = sql<number>`CASE "countedAttempts" ${sql.join(
+  longestPauseMs.submission.map((ms, counted) => sql`WHEN ${sql.lit(counted)} THEN ${sql.lit(ms)}`),
+  sql` `,
+)} ELSE 0 END`;
 
 /** A number of milliseconds from now. */
 const after = (now: ReturnType<Store["sharedNow"]>, ms: number) =>

@@ -12,13 +12,13 @@ const toleranceMs = 60_000;
  *
  * @param longestMs how far ahead it is set at most
  */
-export const isAhead = (column: string, now: RawBuilder<number>, longestMs: number) =>
+export const isAhead = (column: string, now: RawBuilder<number>, longestMs: RawBuilder<number>) =>
   sql<SqlBool>`(${sql.ref(column)} IS NOT NULL AND ${sql.ref(column)} > ${now}
-    AND ${sql.ref(column)} <= ${now} + ${sql.lit(longestMs + toleranceMs)})`;
+    AND ${sql.ref(column)} <= ${now} + ${longestMs} + ${sql.lit(toleranceMs)})`;
 
 /** Whether a webhook's pause goes on. */
 export const isPaused = ({ sharedNow }: Store, clock: Clock) =>
-  isAhead("webhook.pausedUntil", sharedNow(clock), longestPauseMs.webhook);
+  isAhead("webhook.pausedUntil", sharedNow(clock), sql.lit(longestPauseMs.webhook));
 
 /** Until when a kind's webhook pauses; 0 if it doesn't. */
 export async function pausedUntil(store: Store, kind: Kind, clock: Clock): Promise<number> {
