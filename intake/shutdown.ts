@@ -8,7 +8,7 @@ import type { Store } from "./store/store.ts";
 
 // When the parts of the server end, in milliseconds from the signal. The process ends within eight
 // seconds, since container runtimes kill it after ten; a database that hangs is given two.
-const processEndsMs = 7500;
+const processEndsMs = 7000;
 const connectionsEndMs = processEndsMs - 2000;
 const attemptsEndMs = connectionsEndMs - 2000;
 // Time for three of the health checks in hosting/caddy/Caddyfile.

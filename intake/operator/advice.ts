@@ -8,7 +8,11 @@ const receiver =
   "Nobody was reached: check the receiver, its address in the settings and, if it is set, " +
   "HTTPS_PROXY. One submission is tried every five minutes.";
 const there =
-  "See there what became of this webhook-id; if all is done, discard it here, and otherwise retry.";
+  "See there what became of this webhook-id, which list has; if all is done, discard it here, and " +
+  "otherwise retry.";
+const gateway =
+  "A gateway answered instead of the receiver: check the receiver and its address. If others are " +
+  `delivered meanwhile, it may have acted on this one. ${there}`;
 
 /** What to do about the result of an attempt; the first that fits. */
 const advice: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +23,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
     "The receiver didn't confirm its work: let its answer name the webhook-id, or set its receipt to status.",
   ],
   [/^429/, "The receiver is busy: wait, or end its pause for all with retry ID --force."],
-  [/^(50[2-4]|52[12356]|530)/, receiver],
+  [/^(50[2-4]|52[12356]|530)/, gateway],
   [/^(ECONNREFUSED|ENOTFOUND|UND_ERR_CONNECT_TIMEOUT|no connection)/, receiver],
   [
     /^(EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/,
@@ -57,7 +61,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
   [/^400/, "Check what the receiver expects, the secret and this machine's clock, then retry."],
   [
     /^401/,
-    "Check the secret, the authorization and this machine's clock: test enquiry, or application.",
+    "Check the secret, the authorization and this machine's clock, with intake test enquiry (or application).",
   ],
   [/^403/, "Check the authorization, and whom the receiver blocks, such as bots."],
   [/^407/, "Check the user and password in HTTPS_PROXY."],

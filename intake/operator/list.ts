@@ -1,4 +1,4 @@
-import { ExpectedError } from "../../shared/settings.ts";
+import { ExpectedError, urlVariable } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
 import { type Filter, findById, listed } from "../store/read-queries.ts";
@@ -24,29 +24,32 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { write } = context;
   const { json } = options;
   const paused = await pausesOf(context);
+  let left = options.limit;
   let before = json ? "[" : `${"id".padEnd(36)}  received (UTC)    kind         state\n`;
   for await (const rows of found(context, options)) {
-    const texts = rows.map((row) =>
-      json ? asJson(forPrograms(row)) : listedText(row, nextText(row, paused, context)),
-    );
+    const texts = rows
+      .slice(0, left)
+      .map((row) =>
+        json ? asJson(forPrograms(row)) : listedText(row, nextText(row, paused, context)),
+      );
     if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
     before = json ? ",\n" : "";
+    left -= rows.length;
+    if (left < 0) break;
   }
-  await write(json ? `${before === "[" ? "[" : ""}]\n` : before);
+  const more = left < 0 ? "There are more: see --limit.\n" : "";
+  await write(json ? `${before === "[" ? "[" : ""}]\n` : before + more);
 }
 
 /** No batch is empty. */
 async function* found(
   { store }: Context,
-  { search, limit, ...filter }: ListOptions,
+  { search, ...filter }: ListOptions,
 ): AsyncGenerator<Submission[]> {
   const isFound = search === undefined ? () => true : containing(search);
-  let left = limit;
   for await (const batch of listed(store, filter)) {
-    const rows = batch.filter(isFound).slice(0, left);
-    left -= rows.length;
+    const rows = batch.filter(isFound);
     if (rows.length > 0) yield rows;
-    if (left === 0) return;
   }
 }
 
@@ -89,10 +92,12 @@ function listedText(row: Submission, nextAttempt: string): string {
 function nextText(
   { kind, nextAttemptAt, lockedUntil }: Submission,
   paused: Pauses,
-  { now }: Context,
+  { environment, now }: Context,
 ): string {
   const isBeingSent = lockedUntil !== null && lockedUntil > now;
   if (isBeingSent) return "in progress";
+  if (nextAttemptAt !== null && !environment[urlVariable(kind)])
+    return `once ${urlVariable(kind)} is set`;
   return dueText(nextAttemptAt === null ? null : Math.max(nextAttemptAt, paused[kind]), now);
 }
 

@@ -1,4 +1,4 @@
-import { ExpectedError } from "../../shared/settings.ts";
+import { ExpectedError, urlVariable } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import * as change from "../store/change-queries.ts";
 import type { Filter } from "../store/read-queries.ts";
@@ -49,7 +49,7 @@ export async function retryOne(
   }
   // The receiver is another one, for example: its address has changed.
   if (force) await endPause(store, kind);
-  const text = `${id} is due ${await afterPause(context, kind)}.`;
+  const text = `${id} is due ${await whenSent(context, kind)}.`;
   await write(`${json ? asJson({ id, was, state: "pending" }) : text}\n`);
 }
 
@@ -66,7 +66,7 @@ export async function retryMany(context: Context, options: RetryOptions): Promis
       const beingSent = await change.countBeingSent(store, filter, () => now);
       if (count + beingSent === 0) continue;
       retried.push({ kind, state, count, beingSent });
-      const due = `${count} ${state}, due ${await afterPause(context, kind)}`;
+      const due = `${count} ${state}, due ${await whenSent(context, kind)}`;
       const sent = `${beingSent} ${beingSent === 1 ? "is" : "are"} being sent`;
       const parts = [...(count > 0 ? [due] : []), ...(beingSent > 0 ? [sent] : [])];
       lines.push(`${kind}: ${parts.join("; ")}.`);
@@ -75,10 +75,11 @@ export async function retryMany(context: Context, options: RetryOptions): Promis
   await write(`${json ? asJson(retried) : lines.join("\n") || "Nothing to retry."}\n`);
 }
 
-/** When one is sent that is due: now, or at the end of its webhook's pause. */
-async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
+/** When one is sent that is due: now, at the end of its webhook's pause, or once it has one. */
+async function whenSent({ store, environment, now }: Context, kind: Kind): Promise<string> {
+  if (!environment[urlVariable(kind)]) return `once ${urlVariable(kind)} is set`;
   const until = await pausedUntil(store, kind, () => now);
-  return until ? `when the webhook's pause ends: ${time(until)}` : "now";
+  return until ? `when the webhook's pause ends: ${time(until)}, or with --force and an ID` : "now";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ExpectedError, prefixes, readSettings } from "../../shared/settings.ts";
+import { ExpectedError, readSettings, urlVariable } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { hasErasedText } from "../store/clean-files.ts";
 import { tryToKeep } from "../store/keep.ts";
@@ -15,7 +15,7 @@ import type { Context } from "./context.ts";
 import { asJson, dueText, resultText, size, span, table, time } from "./text.ts";
 
 const longestWaitMs = 60 * 60 * 1000;
-const longestHeldMs = 7 * 24 * longestWaitMs;
+const dayMs = 24 * longestWaitMs;
 
 type KindStatus = Awaited<ReturnType<typeof statusOf>>;
 type DatabaseStatus = Awaited<ReturnType<typeof databaseOf>>;
@@ -31,10 +31,11 @@ export async function status(context: Context, { json }: { json?: true }): Promi
   const all = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
   const refused = await lastAnswers(context.store, refusals);
   const database = await databaseOf(context);
+  const { mistakes, longestHeldMs } = readSettingsOf(context);
   const alarms = [
-    ...mistakesIn(context),
+    ...mistakes,
     ...(database.problem === null ? [] : [`No form can be kept now. ${database.problem}`]),
-    ...all.flatMap((one) => alarmsOf(one, now)),
+    ...all.flatMap((one) => alarmsOf(one, now, longestHeldMs)),
     ...refused.map(
       ({ kind, status: last, count }) =>
         `${kind}: ${count} pending, last answered with ${last}. ${adviceOn({ status: last, error: null })}`,
@@ -55,7 +56,7 @@ async function statusOf(
   const pending = rowOf("pending");
   const pausedUntil = (await pausedUntilOf(store, kind, () => now)) || null;
   // Commands run with the server's environment.
-  const webhook = Boolean(environment[variableOf(kind)]);
+  const webhook = Boolean(environment[urlVariable(kind)]);
   const dueAt = Math.max(pending?.nextAttemptAt ?? now, pausedUntil ?? 0);
   return {
     kind,
@@ -70,17 +71,18 @@ async function statusOf(
   };
 }
 
-const variableOf = (kind: Kind) => `${prefixes[kind]}_WEBHOOK_URL`;
-
-/** What is wrong with the settings of the server, which are those of the command: it can't start. */
-function mistakesIn({ environment }: Context): string[] {
+/**
+ * What is wrong with the settings of the server, which are those of the command, and how long held
+ * ones may wait: a week, or half of the days after which they are erased.
+ */
+function readSettingsOf({ environment }: Context) {
   try {
-    readSettings(environment);
-    return [];
+    const { RETENTION_DAYS: days } = readSettings(environment);
+    return { mistakes: [], longestHeldMs: Math.min(7, days / 2) * dayMs };
   } catch (error) {
-    return expected(error)
-      .split("\n")
-      .map((line) => `A server can't start: ${line}`);
+    const lines = expected(error).split("\n");
+    const mistakes = lines.map((line) => `A server can't start: ${line}`);
+    return { mistakes, longestHeldMs: 7 * dayMs };
   }
 }
 
@@ -95,10 +97,15 @@ function expected(error: unknown): string {
   throw error;
 }
 
-function alarmsOf({ kind, counts, oldestPendingAt, oldestHeldAt }: KindStatus, now: number) {
+function alarmsOf(
+  { kind, webhook, counts, oldestPendingAt, oldestHeldAt }: KindStatus,
+  now: number,
+  longestHeldMs: number,
+) {
   const waited = now - (oldestPendingAt ?? now);
   const held = now - (oldestHeldAt ?? now);
-  const old = `the oldest has waited for ${span(waited)}: see list --state pending.`;
+  const advice = webhook ? "see list --state pending" : `set ${urlVariable(kind)}`;
+  const old = `the oldest has waited for ${span(waited)}: ${advice}.`;
   const failed = `${counts.failed} failed: see list --state failed.`;
   const unseen = `${counts.held} held, the oldest for ${span(held)}: see list --state held.`;
   return [
@@ -135,7 +142,7 @@ function databaseText({ bytes, problem, left }: DatabaseStatus): string {
 }
 
 function webhookText({ kind, webhook, pausedUntil }: KindStatus, now: number): string {
-  if (!webhook) return `${variableOf(kind)} is not set, so submissions are only kept.`;
+  if (!webhook) return `${urlVariable(kind)} is not set, so submissions are only kept.`;
   if (pausedUntil === null) return "webhook set.";
   const end = `${time(pausedUntil)} (${dueText(pausedUntil, now)})`;
   return `nobody was reached, so one submission is tried at ${end}.`;

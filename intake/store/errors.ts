@@ -13,7 +13,7 @@ const otherTables =
   "its tables are not those of this release; start a server, which prepares them or says what is wrong";
 const reasons: Readonly<Record<string, string>> = {
   "1": otherTables,
-  "5": lockedReason,
+  "5": `${lockedReason} (fuser -v names those that use the file)`,
   "8": readOnly,
   "10": diskReason,
   "11": "it is damaged; restore it from a back-up",

@@ -2,10 +2,8 @@ import { spawnSync } from "node:child_process";
 import fs, {
   copyFileSync,
   existsSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -28,7 +26,6 @@ import { silentLog, testStore } from "./support/test-app.ts";
 
 const open = (path: string, role: "server" | "command" = "server") =>
   openStore(`file:${path}`, role);
-const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 /** The path of a database with the newest submission in the log. */
 async function pathAfterKill(): Promise<string> {
@@ -139,11 +136,4 @@ test("two servers on one file, also through a link, send each submission once, f
   await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
   for (const server of servers) expect(await server.stop("SIGTERM")).toMatchObject({ code: 0 });
   expect(receiver.ids().sort()).toEqual(ids.sort());
-});
-
-test("new folders and files are for their owner only", async () => {
-  const folder = join(tempFolder(), "new", "folders");
-  await startServer(settings(folder));
-  for (const made of [folder, dirname(folder)]) expect(modeOf(made)).toBe(0o700);
-  for (const file of readdirSync(folder)) expect(modeOf(join(folder, file))).toBe(0o600);
 });

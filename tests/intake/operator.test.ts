@@ -132,6 +132,16 @@ describe("whatever the database,", () => {
     expect(text).toContain("Łukasz O'Brien <lukasz@example.com>: A question");
     expect(text).toMatch(/^ {4}attempts: 1, last: 500: no$/m);
     expect(await idsOf("list --kind application")).toEqual([third]);
+    const more = "There are more: see --limit.";
+    expect(await run("list --limit 2")).toContain(more);
+    expect(await run("list --limit 3")).not.toContain(more);
+    // An application has no webhook here.
+    const once = "once APPLICATION_WEBHOOK_URL is set";
+    expect(await run("list --kind application")).toContain(`attempts: 0, next ${once}`);
+    expect(await run(`retry ${third}`)).toBe(`${third} is due ${once}.\n`);
+    expect((await check("status")).errors).toContain(
+      "application: the oldest has waited for 2h: set APPLICATION_WEBHOOK_URL.",
+    );
     expect(await idsOf("list --since 2h --kind enquiry")).toEqual([second]);
     expect(await idsOf("list --search o'brien")).toEqual([second, first]);
     // An address is found in every spelling, and a damaged text hides nothing.
@@ -178,7 +188,7 @@ describe("whatever the database,", () => {
     await keep(store, "a", { receivedAt: now });
     for (const [status, error, advice] of [
       [null, "ECONNREFUSED", "Nobody was reached: check the receiver"],
-      [530, null, "Nobody was reached: check the receiver"],
+      [530, null, "If others are delivered meanwhile"],
       [429, null, "retry ID --force"],
       [null, "EAI_AGAIN", "this machine's DNS"],
       [null, "CERT_HAS_EXPIRED", "Renew the receiver's certificate"],
@@ -228,8 +238,11 @@ describe("whatever the database,", () => {
     });
   });
 
-  test("status exits with 3 when one has been held for more than a week", async () => {
-    await keep(store, "held", { ...held, receivedAt: now - week });
+  test("status exits with 3 when one has been held for more than a week, or half of its retention", async () => {
+    await keep(store, "held", { ...held, receivedAt: now - week / 2 - 1 });
+    const erasedInAWeek = { ...environment, RETENTION_DAYS: "7" };
+    const early = await runCommand({ store, now, environment: erasedInAWeek }, ["status"]);
+    expect(early.errors).toContain("enquiry: 1 held, the oldest for 3d 12h");
     expect(await check("status")).toMatchObject({ exitCode: 0 });
     await keep(store, "older", { ...held, receivedAt: now - week - 1 });
     const errors = "enquiry: 2 held, the oldest for 7d: see list --state held.\n";

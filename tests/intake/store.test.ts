@@ -78,7 +78,9 @@ describe.each(stores)("%s", (_name, open) => {
     const now = later.now + 5000;
     await renew(store, { server: "first", clock: () => now });
     expect(await claimed(store, { now: now + 4999, server: "third", limit: 3 })).toEqual([]);
-    expect(await ids(claimed(store, { now: now + 5000, server: "third", limit: 3 }))).toEqual(["e"]);
+    expect(await ids(claimed(store, { now: now + 5000, server: "third", limit: 3 }))).toEqual([
+      "e",
+    ]);
   });
 
   test("what a server has claimed is due again once it is unlocked, or has not ended in time", async () => {
