@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import * as kinds from "../blocks/list.ts";
+import * as kinds from "./blocks.ts";
 import { intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { translation } from "./language.ts";
