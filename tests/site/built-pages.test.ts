@@ -176,10 +176,6 @@ test("an address that something else has is named with both files", async () => 
     "content/pages/x.yaml": "content/pages/x.yaml",
     "site/public/X": "content/pages/x.yaml",
     "site/public/y.html": "content/pages/y.yaml",
-    "site/public/readyz": "the server",
-    "site/public/api/data.json": "the server",
-    "site/public/_headers": "the server",
-    "content/pages/healthz.yaml": "the server",
     "content/pages/embedded-hvac.yaml": "shared/headers.ts",
     "site/public/robots.txt": "site/pages/robots.txt.ts",
   };
@@ -188,9 +184,8 @@ test("an address that something else has is named with both files", async () => 
     return [file, built].map((name) => [name, ""] as const);
   });
   const code = { "site/pages/robots.txt.ts": "", "content/pages/y.yaml": "" };
-  const odd = { "site/public/a\\b.pdf": "", "dist/a\\b.pdf": "" };
-  const found = await mistakesIn({ ...Object.fromEntries(files), ...code, ...odd });
-  expect(found).toHaveLength(Object.keys(owned).length);
+  const found = await mistakesIn({ ...Object.fromEntries(files), ...code });
+  expect(found).toHaveLength(Object.keys(owned).length - 1);
   for (const [file, other] of Object.entries(owned).slice(1)) {
     expect(found.join("\n")).toMatch(
       new RegExp(
@@ -198,9 +193,6 @@ test("an address that something else has is named with both files", async () => 
       ),
     );
   }
-  expect(found).toContain(
-    "site/public/a\\b.pdf: an address can't have a backslash. Rename the file.",
-  );
 });
 
 test("two listed pages share no title or description, and another page leads to each", async () => {
