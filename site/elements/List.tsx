@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type Props = Pick<
   ComponentProps<"ul">,
-  "className" | "style" | "children" | "lang" | "aria-labelledby"
+  "className" | "children" | "lang" | "aria-labelledby"
 > & {
   /** Whether the order of the entries matters. */
   ordered?: boolean;
