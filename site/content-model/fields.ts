@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { bugs, requirements } from "../../firmware/tools/sources.ts";
 import { plainText } from "../elements/markup.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
@@ -47,6 +48,13 @@ export const nameIn = (names: () => readonly string[]) =>
       return `must be ${known}. You wrote: ${input}`;
     },
   });
+
+const idIn = (all: () => readonly { readonly id: string }[]) =>
+  nameIn(() => all().map(({ id }) => id));
+
+/** The id of a requirement, and of a known bug, of the firmware. */
+export const requirementId = idIn(requirements);
+export const bugId = idIn(bugs);
 
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);

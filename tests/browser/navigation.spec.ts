@@ -63,7 +63,9 @@ const translated = [
 ] as const;
 const spaced = "* { letter-spacing: .12em !important; word-spacing: .16em !important }";
 
-test("Menu stays on a translated phone, with wide letters and with large ones", async ({ page }) => {
+test("Menu stays on a translated phone, with wide letters and with large ones", async ({
+  page,
+}) => {
   await page.goto("/message-sent");
   const contact = page.locator("header > div > a");
   const menu = page.locator("header > button");
@@ -141,7 +143,9 @@ test("the Services button and Escape close what mouse or key opened; so does lea
   }
 });
 
-test("a straight way leads to each link of the Services menu, from both sides", async ({ page }) => {
+test("a straight way leads to each link of the Services menu, from both sides", async ({
+  page,
+}) => {
   await page.goto("/");
   const item = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
   for (const direction of ["ltr", "rtl"]) {

@@ -236,6 +236,9 @@ test("translations name each other, themselves, and English for all others", asy
   ] as const) {
     const html = await readFile(join(copy.folder, `${path}.html`), "utf8");
     const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g);
-    expect([...links].map(([, code, href]) => `${code} ${href}`), path).toEqual(expected);
+    expect(
+      [...links].map(([, code, href]) => `${code} ${href}`),
+      path,
+    ).toEqual(expected);
   }
 });

@@ -149,7 +149,9 @@ async function expectFitForPaper(page: Page): Promise<void> {
       ...matching("main b, main p").filter((text) => getComputedStyle(text).color === yellow),
       ...matching("button, a").filter((a) => getComputedStyle(a).display === "inline-flex"),
       ...matching("main pre").filter((code) => code.scrollWidth > code.clientWidth),
-      ...[...document.querySelectorAll("main details table")].filter((one) => !one.checkVisibility()),
+      ...[...document.querySelectorAll("main details table")].filter(
+        (one) => !one.checkVisibility(),
+      ),
       ...addresses.filter((to) => addresses.filter((other) => other === to).length > 2),
     ].map((one) => (typeof one === "string" ? one : one?.outerHTML.slice(0, 80)));
   });

@@ -60,7 +60,9 @@ test("every price is days times rate, and a page's own is the one in the table",
     expect.soft(wordsOf(html), path).toContain(total);
   }
   for (const path of ["/", "/contact"]) {
-    const items = htmlOf(path).split(/<li\b[^>]*>/).map(wordsOf);
+    const items = htmlOf(path)
+      .split(/<li\b[^>]*>/)
+      .map(wordsOf);
     for (const { title, offer: id } of beginnings.steps) {
       const price = id ? priceOf(offerCalled(id)) : "free";
       const step = items.find(
