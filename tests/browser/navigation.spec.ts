@@ -1,4 +1,4 @@
-import { jobWith, services, servicesIn } from "../support/content.ts";
+import { jobWith, servicesIn } from "../support/content.ts";
 import { htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -188,24 +188,6 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
   expect(box?.y).toBeGreaterThan(end);
   // Nothing of the section before it shows.
   expect((await section.boundingBox())?.y).toBeLessThan(end + 1);
-});
-
-test("a new page starts at its top, and going back restores the scroll position", async ({
-  page,
-}) => {
-  await page.goto("/services");
-  // Playwright may scroll once more for its click.
-  await page.evaluate(() => {
-    addEventListener("pagehide", () => sessionStorage.setItem("left at", String(scrollY)));
-  });
-  const { slug } = services.at(-1) ?? {};
-  await page.getByRole("contentinfo").locator(`[href="/${slug}"]`).click();
-  await expect(page).toHaveURL(`/${slug}`);
-  const leftAt = await page.evaluate(() => Number(sessionStorage.getItem("left at")));
-  expect(leftAt).toBeGreaterThan(100);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
 });
 
 test("an unknown address answers 404 with a page that says so, links home and logs the path", async ({

@@ -209,7 +209,7 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     await page.mouse.wheel(0, 5000);
     await expectLightForm(page, network);
 
-    await expectFit(page, [320, 390, 768, 960, 1024, 1200, 1280, 1440, 1920]);
+    await expectFit(page, [320, 390, 768, 960, 1024, 1440, 1920]);
     await expectFitForPhone(page);
     await expectFitForCode(page);
     await expectFitForLargeLetters(page);
