@@ -12,11 +12,12 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
     writeFileSync(file, edit(readFileSync(file, "utf8")));
   };
   const broken = ["company", "jobs/senior-embedded-engineer", "offers", "risks", "timeline"];
-  for (const name of broken) change(name, (text) => `slip: "\n${text}`);
+  // So early that none of its fields is known.
+  for (const name of broken) change(name, (text) => `"slip\n${text}`);
   expect((await checkContent(folder)).mistakes.sort()).toEqual(
     broken.map((name) => expect.stringMatching(`^content/${name}\\.yaml, line 1: `)),
   );
-  for (const name of broken) change(name, (text) => text.replace('slip: "\n', ""));
+  for (const name of broken) change(name, (text) => text.replace('"slip\n', ""));
   change("company", (text) => text.replace(/^since: .*\n/m, ""));
   expect((await checkContent(folder)).mistakes).toEqual([
     expect.stringMatching(/^content\/company\.yaml, .*"since": missing/),
