@@ -70,7 +70,8 @@ test("the firm's statistics and each partner's mark show", async ({ page }) => {
   const statistics = page.locator('section[aria-label="Statistics"]');
   const claims: { value: number; suffix?: string }[] = Object.values(company.claims);
   for (const { value, suffix = "" } of claims) {
-    await expect(statistics.getByText(`${value}${suffix}`, { exact: true })).toHaveCount(1);
+    const figure = `${value.toLocaleString("en-GB")}${suffix}`;
+    await expect(statistics.getByText(figure, { exact: true })).toHaveCount(1);
   }
   const partners = readContent("partners.yaml").marks;
   const marks = statistics.locator("li img");
