@@ -152,28 +152,19 @@ function addressTaken(path: string): string {
   return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
 }
 
-function wrongTranslation({ path, lang, alternate }: Route): string[] {
-  const target = routes.find((page) => page.path === alternate);
+function wrongTranslation(page: Route): string[] {
+  const { path, lang, alternate } = page;
   if (!alternate) return [];
+  const target = routes.find((other) => other.path === alternate);
+  const isItsOwn = (target?.alternate ?? path) === path;
+  const same = routes.find(
+    (other) =>
+      other !== page && (other === target || other.alternate === alternate) && other.lang === lang,
+  );
+  if (target && target !== page && isItsOwn && !same) return [];
   const [place] = placesIn(filesOf(path), "alternate:");
-  const begin = `${place}: "alternate":`;
-  if (!target)
-    return [`${begin} there is no page ${alternate}. Write the address of its translation.`];
-  if (target.path === path)
-    return [`${begin} names this page itself. Write the address of its translation.`];
-  if (target.alternate && target.alternate !== path) {
-    return [
-      `${begin} ${alternate} names ${target.alternate} as its translation. Let both name the same page.`,
-    ];
-  }
-  const others = [
-    target,
-    ...routes.filter((page) => page.alternate === alternate && page.path !== path),
-  ];
-  const same = others.find((page) => page.lang === lang);
-  if (!same) return [];
   return [
-    `${begin} ${path} and ${same.path} are both in ${lang}. Set lang in the one that isn't, such as lang: nl.`,
+    `${place}: "alternate": must be the address of a page in another language that names none but ${path}. ${same ? `${same.path} has lang: ${lang}, too` : `You wrote: ${alternate}`}.`,
   ];
 }
 

@@ -4,10 +4,10 @@ import { contentNames, filesOf, misplacedFiles, notesToCome, read } from "../sit
 import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
+import { readText } from "../site/reading/read-text.ts";
 import { report } from "../site/reading/report.ts";
 import { differentClaim } from "../site/reading/team-claim.ts";
 import { usedTwice } from "../site/reading/twice.ts";
-import { linesOfSeveralWords } from "../site/reading/words.ts";
 import { orEnd } from "./or-end.ts";
 
 /**
@@ -39,7 +39,8 @@ for (const name of contentNames) {
     }
   });
 }
-collect(() => mistakes.push(...linesOfSeveralWords()));
+// Only the spelling checker reads it.
+collect(() => void readText("content/words.txt"));
 mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...usedTwice());
 // What only all pages together say, once each can be read.
 if (mistakes.length === 0) {

@@ -40,8 +40,8 @@ const placeIn = (file: string | undefined, ...written: string[]) =>
   written.flatMap((words) => placesIn(file ? [file] : allContent(), words))[0] ??
   `${file ?? "content"}, line 1`;
 
-/** What only the server has. */
-const ofServer = /^\/(?:api\/|healthz$|readyz$|_headers$|_redirects$)/;
+/** What the server answers by itself. */
+const ofServer = /^\/api\//;
 
 /** Addresses that two files have, also where capitals do not count, or that something else has. */
 function takenAddresses(files: readonly string[]): string[] {
@@ -56,11 +56,8 @@ function takenAddresses(files: readonly string[]): string[] {
     const other =
       owners.get(key) ??
       (isPublic ? page : undefined) ??
-      (key in redirects ? "shared/headers.ts" : undefined) ??
-      ((isPublic || page) && ofServer.test(key) ? "the server" : undefined);
+      (key in redirects ? "shared/headers.ts" : undefined);
     owners.set(key, source);
-    if (name.includes("\\"))
-      return `${source}: an address can't have a backslash. Rename the file.`;
     return other
       ? `${source}: its address, ${address}, is also that of ${other}. Rename the file.`
       : [];

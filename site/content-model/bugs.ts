@@ -1,5 +1,4 @@
 import { z } from "astro/zod";
-import { requirements } from "../../firmware/tools/sources.ts";
 import {
   day,
   distinct,
@@ -7,7 +6,7 @@ import {
   intro,
   link,
   meta,
-  nameIn,
+  requirementId,
   section,
   sentence,
   standIn,
@@ -26,7 +25,7 @@ export const knownBugs = z.strictObject({
           date: day("When it was found"),
           text: sentence(200).describe("What it did"),
           tests: z
-            .array(nameIn(() => requirements().map(({ id }) => id)))
+            .array(requirementId)
             .min(1)
             .superRefine(distinct())
             .describe("The ids of their requirements"),

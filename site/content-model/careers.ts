@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { asideContent } from "../blocks/aside/schema.ts";
-import { intro, meta, point, section, sentence, standIn, titled } from "./fields.ts";
+import { asideContent, intro, meta, point, section, sentence, standIn, titled } from "./fields.ts";
 import { furtherBlocks } from "./pages.ts";
 
 const promise = point.extend({ standIn });

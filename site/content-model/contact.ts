@@ -6,7 +6,7 @@ import { furtherBlocks } from "./pages.ts";
 export const contact = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
-  blocks: furtherBlocks,
+  blocks: furtherBlocks.describe("Further sections after the form, if any, block by block"),
   call: section("The intro call: how long, with whom, what it covers", {
     points: z.array(point).length(3).describe("Three points"),
     standIn,

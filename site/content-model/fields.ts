@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { bugs, requirements } from "../../firmware/tools/sources.ts";
 import { plainText } from "../elements/markup.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
@@ -48,6 +49,13 @@ export const nameIn = (names: () => readonly string[]) =>
     },
   });
 
+const idIn = (all: () => readonly { readonly id: string }[]) =>
+  nameIn(() => all().map(({ id }) => id));
+
+/** The id of a requirement, and of a known bug, of the firmware. */
+export const requirementId = idIn(requirements);
+export const bugId = idIn(bugs);
+
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);
 
@@ -94,6 +102,22 @@ export const group = <Fields extends z.ZodRawShape>(description: string, fields:
 /** A section: its heading, perhaps a sentence beside it, and these fields. */
 export const section = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   titled.extend(fields).describe(description);
+
+/** One sentence and a link, between two sections. */
+export const asideContent = group("One sentence and a link", {
+  text: sentence(160).describe("The sentence"),
+  link: link.describe("The link"),
+});
+
+/** The section before the form, which keeps clients from buying the wrong thing. */
+export const beforeContent = group("What the client must bring, and when not to buy", {
+  heading,
+  bring: z.array(sentence(240).describe("One thing")).min(2).describe("What the client must bring"),
+  notFor: z
+    .array(sentence(240).describe("One case"))
+    .min(1)
+    .describe("When this is the wrong thing to buy"),
+});
 
 /** Today where the day begins first, 14 hours before UTC: nobody's today lies ahead. */
 const today = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);

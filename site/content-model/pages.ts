@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import * as kinds from "../blocks/list.ts";
+import * as kinds from "./blocks.ts";
 import { intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { translation } from "./language.ts";
@@ -16,7 +16,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(ki
 /** Blocks of any kinds, in the order in which a page shows them. */
 export const blocks = z.array(anyBlock).min(1);
 
-/** Blocks of a page whose layout has a form of its own. */
+/** Blocks of a page whose layout has a form of its own, in most before it. */
 export const furtherBlocks = blocks
   .describe("Further sections before the form, if any, block by block")
   .optional();

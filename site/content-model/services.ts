@@ -1,8 +1,8 @@
 import { z } from "astro/zod";
-import { beforeContent } from "../blocks/before/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { demonstration } from "./demonstration.ts";
 import {
+  beforeContent,
   contactForm,
   distinct,
   download,

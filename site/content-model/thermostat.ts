@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { bugs } from "../../firmware/tools/sources.ts";
-import { group, intro, line, link, meta, nameIn, paragraph, section, sentence } from "./fields.ts";
+import { bugId, group, intro, line, link, meta, paragraph, section, sentence } from "./fields.ts";
 
 const target = z.strictObject({
   name: line(40).describe("Where it runs"),
@@ -12,9 +11,7 @@ export const thermostat = z.strictObject({
   meta,
   hero: group("The first screen", {
     heading: line(80).describe("One sentence that says what a visitor can do here"),
-    bug: nameIn(() => bugs().map(({ id }) => id)).describe(
-      "The bug that the button puts in: its id in firmware/bugs/bugs.yaml",
-    ),
+    bug: bugId.describe("The bug that the button puts in: its id in firmware/bugs/bugs.yaml"),
     story: sentence(120).describe("What the button does, and what the bug's diff means"),
     note: sentence(240).describe("What the picture shows, and where the firmware comes from"),
     link: link.describe("Beside the button: the poster, which `npm run poster` makes"),

@@ -5,7 +5,6 @@ import type {
   JobPosting,
   Organization,
   PostalAddress,
-  WebPage,
   WebSite,
   WithContext,
 } from "schema-dts";
@@ -14,7 +13,7 @@ import { employmentTypes, type JobPage } from "../content-model/jobs.ts";
 import type { Block } from "../content-model/pages.ts";
 import type { Address } from "../elements/address-line.ts";
 import { plainText } from "../elements/markup.ts";
-import { type Route, routeTo } from "../routes.ts";
+import { routeTo } from "../routes.ts";
 import { pictureOf } from "../social/pictures.ts";
 
 const context = "https://schema.org";
@@ -50,16 +49,6 @@ export function organization(): [WithContext<Organization>, WithContext<WebSite>
     },
   ];
 }
-
-/** A page in another language than the website's. */
-export const webPage = ({ path, name, meta, lang }: Route): WithContext<WebPage> => ({
-  "@context": context,
-  "@type": "WebPage",
-  name,
-  description: meta.description,
-  url: absolute(path),
-  inLanguage: lang,
-});
 
 /** The firm, as every page describes it. */
 function provider() {

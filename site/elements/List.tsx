@@ -1,9 +1,6 @@
 import type { ComponentProps } from "react";
 
-type Props = Pick<
-  ComponentProps<"ul">,
-  "className" | "style" | "children" | "lang" | "aria-labelledby"
-> & {
+type Props = Pick<ComponentProps<"ul">, "className" | "children" | "lang" | "aria-labelledby"> & {
   /** Whether the order of the entries matters. */
   ordered?: boolean;
 };

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
+import { refusedCount } from "../../shared/submission/texts.ts";
+import { List } from "../elements/List.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import { AfterNotice } from "./AfterNotice.tsx";
-import { RefusedFields } from "./RefusedFields.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 type Props = {
@@ -32,7 +33,18 @@ export function FormSender({ id, kind, webhook, answer, email, phone, children }
       {children}
       {isStarted && (
         <Notice content={notice} onDismiss={dismiss}>
-          {notice?.refused && <RefusedFields fields={notice.refused} />}
+          {notice?.refused && (
+            <>
+              <p>{refusedCount(notice.refused.length)}</p>
+              <List>
+                {notice.refused.map(({ id, label, message }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{`${label}: ${message}`}</a>
+                  </li>
+                ))}
+              </List>
+            </>
+          )}
           <p>
             <AfterNotice
               sent={notice?.tone === "success"}

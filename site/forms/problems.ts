@@ -7,7 +7,17 @@ import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { isInternational, wholePhone } from "../../shared/submission/phone.ts";
 import { problems } from "../../shared/submission/texts.ts";
-import { type Control, controlsOf, labelOn } from "./controls.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A control's label as the visitor reads it, without the marks behind it. */
+const labelOn = (control: Control): string =>
+  control.labels?.[0]?.firstChild?.textContent ?? control.name;
+
+/** The controls of a form that a visitor sees: its own, and those that extensions have added. */
+const controlsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<Control>("input:not([type=hidden]), textarea, select"),
+];
 
 /** A field that was refused, for the notice. */
 export type RefusedField = {

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { artwork, svgDataUrl } from "./artwork.ts";
+import { svgOf } from "../drawings/files.ts";
+import { token } from "../styles/token.ts";
+import { sheet } from "../thermostat/computed/sheet.ts";
 import { Preview, places } from "./Preview.tsx";
 import { type Picture, size } from "./pictures.ts";
 
@@ -30,4 +32,23 @@ export async function draw(picture: Picture, name: string, host: string): Promis
   return sharp(Buffer.from(svg))
     .png({ palette: true, quality: 80, effort: 10, dither: 0, compressionLevel: 9 })
     .toBuffer();
+}
+
+/** A page's drawing, or the traces of all tests, as a data URL. */
+async function artwork({ drawing }: Picture): Promise<string> {
+  const { svg } = await sheet();
+  return svgDataUrl(drawing ? lineDrawing(drawing) : svg);
+}
+
+/** The data URL of an SVG. */
+function svgDataUrl(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+/** With a margin around its 160 by 72 grid, because an antenna or a stroke may cross the edge. */
+function lineDrawing(name: string): string {
+  return svgOf(name).replace(
+    'viewBox="0 0 160 72"',
+    `viewBox="-2 -9 164 85" color="${token("ch1")}"`,
+  );
 }

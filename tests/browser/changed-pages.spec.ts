@@ -35,7 +35,7 @@ function changePage(): void {
   }
 }
 
-for (const moment of ["before its script", "between two fields", "with its script"]) {
+for (const moment of ["between two fields", "with its script"]) {
   for (const isEarly of moment === "with its script" ? [false] : [false, true]) {
     const sender = isEarly ? "the browser" : "the script";
     test(`a page changed ${moment} keeps what is typed, and ${sender} sends it once`, async ({
@@ -44,7 +44,6 @@ for (const moment of ["before its script", "between two fields", "with its scrip
     }) => {
       const { release } = await holdScript(page);
       await page.goto("/contact");
-      if (moment === "before its script") await page.evaluate(changePage);
       const found = await page.locator("form [name=firstName]").elementHandle();
       const [first = ["", ""], ...others] = Object.entries(enquiry);
       const type = async ([name, value]: [string, string]) =>

@@ -20,37 +20,6 @@ const bodyOf = (path: string) =>
     .exec(htmlOf(path))?.[0]
     .replace(/<nav aria-label="Breadcrumb".*?<\/nav>/s, "") ?? "";
 
-test("the bodies of two other pages lead to each page, but for policies, jobs and notes", () => {
-  const lists = /^\/(?:(?:jobs|careers|notes)\/|(?:privacy|cookie)-policy$)/;
-  const bodies = everyPage.map((path) => [path, bodyOf(path)] as const);
-  const alone = linkedPages.filter((path) => {
-    const link = new RegExp(`href="${path}["#?]`);
-    const from = bodies.filter(([other, body]) => other !== path && link.test(body));
-    return from.length < 2 && !lists.test(path);
-  });
-  expect(alone).toEqual([]);
-});
-
-/** Words by which a text leads to something on its page, and the markup of that. */
-const pointers = [
-  [/\bform as above\b/, /<form\b/],
-  [/\bfields below\b/, /<ul\b/],
-  [/\btables? (above|below)\b/, /<table\b/],
-  [/\b(button|bug) below\b|\bThe button opens\b/, /href="\/break-this-thermostat#bug=/],
-] as const;
-
-test("what a text leads to on its page is there", () => {
-  const missing = everyPage.flatMap((path) => {
-    const body = bodyOf(path);
-    const text = body.replace(/<[^>]*>/g, "").replaceAll("\u2060", "");
-    return pointers.flatMap(([words, markup]) => {
-      const found = words.exec(text)?.[0];
-      return found && !markup.test(body) ? [`${path}: ${found}`] : [];
-    });
-  });
-  expect(missing).toEqual([]);
-});
-
 test("every button to the contact form names a subject, and so does every other page's own form", () => {
   const wrong = linkedPages.flatMap((path) => {
     const body = bodyOf(path);

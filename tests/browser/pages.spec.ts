@@ -5,6 +5,7 @@ import { expectLightForm, expectLightPage, type Network, watchNetwork } from "./
 import { everyPage } from "./built-pages.ts";
 import { brokenWords, overflowOf } from "./engine-page.ts";
 import { test as base, expect, withStrangers } from "./fixtures.ts";
+import { expectSpecified, specifiedPages } from "./specification.ts";
 
 const test = base.extend<{ network: Network }, { plain: Page; tab: Page }>({
   /** A tab that stays open, because opening one takes longer than loading a page. */
@@ -111,6 +112,20 @@ async function expectFitForPhone(page: Page): Promise<void> {
   expect.soft(small, "targets under 44 px").toEqual([]);
 }
 
+/** Expects that code keeps its lines, and that the keyboard scrolls it. */
+async function expectFitForCode(page: Page): Promise<void> {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const box of await page.locator("main pre:visible").all()) {
+      await expect.soft(box).toHaveCSS("white-space", "pre");
+      if (!(await box.evaluate((one) => one.scrollWidth > one.clientWidth))) continue;
+      await box.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => box.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+    }
+  }
+}
+
 /** Expects no sideways scrolling on the narrowest phone with the largest letters. */
 async function expectFitForLargeLetters(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -121,7 +136,7 @@ async function expectFitForLargeLetters(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Expects that paper has no yellow text, no button, no address again and again, and all of the code. */
+/** Expects that paper has what is folded, no yellow text, no button, no address again and again, and all of the code. */
 async function expectFitForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   const found = await page.evaluate(() => {
@@ -134,6 +149,9 @@ async function expectFitForPaper(page: Page): Promise<void> {
       ...matching("main b, main p").filter((text) => getComputedStyle(text).color === yellow),
       ...matching("button, a").filter((a) => getComputedStyle(a).display === "inline-flex"),
       ...matching("main pre").filter((code) => code.scrollWidth > code.clientWidth),
+      ...[...document.querySelectorAll("main details table")].filter(
+        (one) => !one.checkVisibility(),
+      ),
       ...addresses.filter((to) => addresses.filter((other) => other === to).length > 2),
     ].map((one) => (typeof one === "string" ? one : one?.outerHTML.slice(0, 80)));
   });
@@ -151,9 +169,13 @@ function storedBy(page: Page): Promise<string[]> {
   ]);
 }
 
+test("the pages that the specification names are there", () => {
+  expect(everyPage).toEqual(expect.arrayContaining(specifiedPages));
+});
+
 // A job is one page under two addresses.
 for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
-  test(`${path} is light, accessible, private, complete without script, and fits every width`, async ({
+  test(`${path} is as specified, light, accessible, private, complete without script, and fits every width`, async ({
     page,
     plain,
     network,
@@ -163,6 +185,9 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/404" ? 404 : 200);
     await page.evaluate(() => document.fonts.ready);
+    await expectSpecified(page, path);
+    const price = page.locator("main header a[href^='/services#offer-']");
+    if (await price.count()) await expect.soft(price).toBeInViewport();
     await plain.goto(path);
     const seen = new Set(await linesOf(plain));
     const unseen = (await linesOf(page)).filter((line) => !seen.has(line));
@@ -184,8 +209,9 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     await page.mouse.wheel(0, 5000);
     await expectLightForm(page, network);
 
-    await expectFit(page, [320, 390, 768, 960, 1024, 1200, 1280, 1440, 1920]);
+    await expectFit(page, [320, 390, 768, 960, 1024, 1440, 1920]);
     await expectFitForPhone(page);
+    await expectFitForCode(page);
     await expectFitForLargeLetters(page);
     await expectFitForPaper(page);
     await expectAccessible(page, { width: 390, colorScheme: "light" });

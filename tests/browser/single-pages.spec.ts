@@ -12,10 +12,7 @@ test("the paper's button downloads it, with its format and size beside it", asyn
   const button = page.getByRole("link", { name: "Download Now", exact: true });
   const file = (await button.getAttribute("href")) ?? "";
   const { size } = statSync(join(dist, file));
-  await expect(button.locator("..")).toHaveText(
-    new RegExp(`^Download Now ?PDF, ${Math.round(size / 1000)} kB$`),
-  );
-  await expect(button).toHaveAttribute("download", basename(file));
+  await expect(button.locator("..")).toContainText(`PDF, ${Math.round(size / 1000)} kB`);
   const download = page.waitForEvent("download");
   await button.click();
   expect((await download).suggestedFilename()).toBe(basename(file));
@@ -28,14 +25,6 @@ test("headings of forms that are not printed are not printed either", async ({ p
   await expect(page.getByRole("main").getByText(company.address.street).first()).toBeVisible();
 });
 
-test("what is folded is printed", async ({ page }) => {
-  await page.goto("/samples/thermostat-trace");
-  const folded = page.locator("details table").first();
-  await expect(folded).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await expect(folded).toBeVisible();
-});
-
 test.describe("a visitor for whom it is tomorrow already", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 
@@ -46,17 +35,7 @@ test.describe("a visitor for whom it is tomorrow already", () => {
   });
 });
 
-test("portraits and the survivors' figures leave no more gaps than they must", async ({ page }) => {
-  await page.goto("/team");
-  const people = page.locator("main li:has([alt^='Portrait of'], div > [aria-hidden])");
-  const count = await people.count();
-  const gaps = (places: number) => (places - (count % places)) % places;
-  for (const [width, choices] of [[700, [3, 4]] as const, [1440, [5, 6]] as const]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tops = await people.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-    const first = tops.filter((top) => top === tops[0]).length;
-    expect(gaps(first)).toBe(Math.min(...choices.map(gaps)));
-  }
+test("the survivors' figures leave no gap", async ({ page }) => {
   await page.goto("/break-this-thermostat/known-bugs");
   const figures = page.locator("dl", { hasText: "mutation score" });
   const ends = await figures.evaluate((list) =>
@@ -86,18 +65,14 @@ test("a strip's lone button faces its words, or stands below them", async ({ pag
   }
 });
 
-test("the statistics are those of the firm's file", async ({ page }) => {
+test("the firm's statistics and each partner's mark show", async ({ page }) => {
   await page.goto("/");
   const statistics = page.locator('section[aria-label="Statistics"]');
   const claims: { value: number; suffix?: string }[] = Object.values(company.claims);
   for (const { value, suffix = "" } of claims) {
-    await expect(statistics.getByText(`${value}${suffix}`, { exact: true })).toHaveCount(1);
+    const figure = `${value.toLocaleString("en-GB")}${suffix}`;
+    await expect(statistics.getByText(figure, { exact: true })).toHaveCount(1);
   }
-});
-
-test("each partner's mark shows", async ({ page }) => {
-  await page.goto("/");
-  const statistics = page.locator('section[aria-label="Statistics"]');
   const partners = readContent("partners.yaml").marks;
   const marks = statistics.locator("li img");
   expect(await marks.count()).toBe(partners.length);

@@ -13,15 +13,11 @@ const others: readonly (readonly [more: string, message: string])[] = [
     '"consentScript": must be a full web address that begins with https://.',
   ],
   ["introCall: calendly.com/firm", '"introCall": must begin with https://, or be mailto:'],
-  ["introCall: mailto:nobody", '"introCall": must begin with https://, or be mailto:'],
-  ["scripts: [{ defer: true }]", '"scripts entry 1": Unrecognized key: "defer". Possible fields'],
-  ["scripts: [{ src: a.js }]", '"scripts entry 1.src": must be a full web address that begins'],
   ["scripts: [{ hosts: {} }]", '"scripts entry 1": needs src or inline, as its tag has.'],
   [
     "scripts: [{ inline: \"u='//cdn.stats.example/a.js'\" }]",
     '"scripts entry 1.inline": names cdn.stats.example, which hosts must list, as in script: [https://cdn.stats.example]',
   ],
-  ["scripts: <script src=a.js></script>", '"scripts": must be a list'],
   ["scripts: [<script src=a.js></script>]", '"scripts entry 1": must be a group'],
   [
     "consentScript: https://consent.cookiebot.com/uc.js",
@@ -35,25 +31,11 @@ const others: readonly (readonly [more: string, message: string])[] = [
     "phone: +32 9 234",
     '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
   ],
-  ["phone: +32 9 234 56 78 90 12 34", '"phone": must be + and 8 to 15 digits'],
-  [
-    "rates: { engineer: { from: 900, to: 9000 }, coach: { from: 0, to: 950 } }",
-    '"rates.engineer.to": the most is 3000',
-  ],
   [
     "rates: { engineer: { from: 900, to: 1,200 }, coach: { from: 900, to: 950 } }",
     '"rates.engineer": Unrecognized key: "200"',
   ],
-  [
-    "rates: { engineer: 650 - 750, coach: { from: 900, to: 950 } }",
-    '"rates.engineer": must be a group of fields',
-  ],
-  [
-    "rates: { engineer: { from: 0, to: 1000 }, coach: { from: 900, to: 950 } }",
-    '"rates.engineer.from": must be more than 0',
-  ],
   ...[
-    ["hosts: [https://a.example]", "hosts", "must be a group of fields, each on a line of its own"],
     ["hosts: { connect: [stats.example/api] }", "hosts.connect entry 1", "must be https:// and a"],
     ["hosts: { connect: ['https://a.example; img-src *'] }", "hosts.connect entry 1", "must be"],
     [
@@ -63,7 +45,6 @@ const others: readonly (readonly [more: string, message: string])[] = [
     ],
     ["attributes: { onload: go() }", "attributes.onload", "can't be here. Leave it out."],
     ["inline: <script>a()</script>", "inline", "must be code: leave out the tags"],
-    ["inline: <!-- Stats -->", "inline", "must be code: leave out the tags"],
     [
       "attributes: { async: }",
       "attributes.async",

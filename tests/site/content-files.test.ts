@@ -94,16 +94,6 @@ test("a symbolic link that leads nowhere is one mistake, and so is a wrong name"
   ]);
 });
 
-test("each line of the list of words is one word", async () => {
-  const words = "Zephyr\r\n\n# Names\nPeeters An\nQEMU, Renode\n";
-  const { mistakes } = await check({ "content/words.txt": words });
-  const reported = mistakes.filter((line) => line.startsWith("content/words.txt"));
-  expect(reported).toEqual([
-    'content/words.txt, line 4: "Peeters An" is more than one word. Write each on a line of its own, without a comma.',
-    'content/words.txt, line 5: "QEMU, Renode" is more than one word. Write each on a line of its own, without a comma.',
-  ]);
-});
-
 test("what nothing reads is reported with where it belongs", async () => {
   const { stderr } = await check({
     "content/archive/old.yaml": "",

@@ -19,16 +19,6 @@ function numbersIn(svg: string, unit: string): number[] {
   });
 }
 
-test("the stages' red line is where their times add up to", () => {
-  for (const svg of variants("stages")) {
-    const [statics = 0, units = 0, emulation = 0, ...others] = numbersIn(svg, "s");
-    const sum = Math.max(...others);
-    expect(statics + units + emulation).toBeCloseTo(sum);
-    const [, perDivision] = />([\d.]+) s\/div/.exec(svg) ?? [];
-    expect(svg).toContain(`M${(sum * 30) / Number(perDivision)} 0v`);
-  }
-});
-
 test("the failing step is the recorded one", () => {
   const recording = read("firmware/outside/recorded/open-is-cold.txt");
   for (const svg of variants("failing-step")) {

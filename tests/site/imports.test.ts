@@ -42,8 +42,6 @@ const folders = [...new Set([...layers, ...Object.keys(others), "tests"])];
 /** The folder of the lists that a path is in; undefined for files that are not code. */
 function folderOf(path: string): string | undefined {
   if (/^site\/(generated|public)\//.test(path)) return undefined;
-  // Blocks' schemas are part of the content model, though beside their components.
-  if (/^site\/blocks\/.*(fields|list|schema)\.ts$/.test(path)) return "site/content-model";
   const [top = "", below = "", rest] = path.split("/");
   const folder = `${top}/${below}`;
   if (top === "site" && rest !== undefined) return folder;

@@ -97,7 +97,6 @@ test("a build that is no release is refused", async () => {
 const day = 86_400_000;
 test.each([
   ["expires soon", `Expires: ${new Date(Date.now() + 29 * day).toISOString()}`, true],
-  ["has expired", "expires: 2026-01-01T00:00:00Z", true],
   ["has no date", "Contact: mailto:a@b.be", true],
   ["is valid for a while", `Expires: ${new Date(Date.now() + 31 * day).toISOString()}`, false],
 ])("a security.txt that %s, built or published, is found: %s %s", async (_what, text, isFound) => {

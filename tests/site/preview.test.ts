@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 
@@ -27,14 +26,4 @@ test("the preview's links lead to files beside it, and no policy forbids its pic
 <img srcSet="../_astro/a%20b.webp 1w, ../_astro/c.webp 2w" src="../_astro/c.webp">
 <style>@font-face{src:url("../_astro/c.webp")}</style>/careers`);
   expect(existsSync(join(preview, "careers/tester.html.gz"))).toBe(false);
-});
-
-test("the check of a change is called content, and keeps the preview as site", () => {
-  const file = join(import.meta.dirname, "../../.github/workflows/content.yml");
-  const { jobs } = parse(readFileSync(file, "utf8"));
-  const { steps } = jobs.content;
-  const runs = steps.map(({ run }: { run?: string }) => run).filter(Boolean);
-  const commands = ["check:spelling", "release", "preview"].map((name) => `npm run ${name}`);
-  expect(runs).toEqual(["npm ci", ...commands]);
-  expect(steps.at(-1).with).toMatchObject({ name: "site", path: "preview" });
 });

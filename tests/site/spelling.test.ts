@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dutchPage } from "../support/dutch-page.ts";
@@ -12,14 +12,16 @@ const pages = {
   dutchAsEnglish: dutchPage.replace("lang: nl\n", ""),
   french: "lang: fr\ntext: Nous écrivons des essais automatiques et des aparreils.\n",
   german: "lang: de\ntext: Wir schreiben automatische Prüfungen für die Geräthe.\n",
-  english: "text: Wrogn\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
+  english:
+    "text: Wrogn Peetersen Zephyrix\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
 };
 
-test("a page is spelt in its language, and scripts of others have no spelling", async () => {
+test("a page is spelt in its language and with the words of the list, and scripts of others have no spelling", async () => {
   const folder = tempFolder();
   for (const file of ["cspell.json", "content/words.txt", "tools"]) {
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
+  appendFileSync(join(folder, "content/words.txt"), "Peetersen Zephyrix\n");
   for (const used of ["node_modules", "site"]) symlinkSync(join(root, used), join(folder, used));
   mkdirSync(join(folder, "content/pages"));
   for (const [name, text] of Object.entries(pages)) {

@@ -38,7 +38,7 @@ export async function addNotes(folder: string): Promise<void> {
   const add = (name: string, text: string) =>
     writeFileSync(join(folder, `content/notes/${name}.md`), text);
   await photograph(join(folder, "content/pictures/IMG 1.JPG"), 1200, 900);
-  add("every", note("Every kind", everyKind, "published: 2000-01-01"));
+  add("every", note("Every kind", everyKind, "published: 2000-01-01\nbug: unsigned-room"));
   add("newer", note("Newer", "A.", "published: 2000-01-02"));
   add("later", note("Later", "A.", later));
 }
@@ -57,6 +57,7 @@ export function expectNotes(dist: string): void {
   expect(html).toMatch(/<picture>.*avif.*alt="A bench".*<figcaption[^>]*>Its caption</s);
   expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\} and /);
   expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b&gt;/);
+  expect(html).toContain('href="/break-this-thermostat#bug=unsigned-room"');
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"');
   expect(html).toMatch(/Newer<\/p><a href="\/notes\/newer" rel="next">Newer</);
   expect(html).toMatch(/"BlogPosting","headline":"Every kind",.*"datePublished":"2000-01-01"/);

@@ -1,9 +1,45 @@
-import { services } from "../../content.ts";
-import type { SectionProps } from "../../elements/Section.tsx";
-import { ServiceCards } from "./ServiceCards.tsx";
+import { basename } from "node:path";
+import { services as allServices, type ListedService } from "../../content.ts";
+import { Drawing } from "../../drawings/Drawing.tsx";
+import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
+import { Arrow } from "../../elements/Icons.tsx";
+import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import css from "./Services.module.css";
 
 /** The services of the core group. */
 export function Services(section: SectionProps) {
-  const core = services().filter(({ group }) => group === "core");
+  const core = allServices().filter(({ group }) => group === "core");
   return <ServiceCards {...section} services={core} />;
+}
+
+type Props = SectionProps & { services: readonly ListedService[] };
+
+/** Services as cards that lead to their pages. */
+export function ServiceCards({ services, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <CardGrid lang="en">
+        {services.map(({ title, summary, drawing, path }) => (
+          <Card key={path} linked>
+            <Drawing
+              className={css.drawing}
+              name={`services/${drawing}`}
+              transition={basename(path)}
+            />
+            <h3>{title}</h3>
+            <p className={classList(layout.roomy, textCss.quiet)}>{summary}</p>
+            {/* The whole card is the link's target. */}
+            <p className={css.link}>
+              <CoverLink href={path}>
+                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+              </CoverLink>
+            </p>
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  );
 }

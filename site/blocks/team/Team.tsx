@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { counted } from "../../../shared/counted.ts";
 import { single, team } from "../../content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
@@ -11,10 +10,6 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Team.module.css";
 
-/** Of some numbers of places in a row, the one that leaves the fewest of them empty in the last. */
-const inFullRows = (count: number, places: readonly number[]) =>
-  places.toSorted((a, b) => ((a - (count % a)) % a) - ((b - (count % b)) % b))[0];
-
 /** All members of the team, with their first names only. */
 export function Team({ heading, text, details, link }: BlockOf<"team">) {
   const members = team();
@@ -26,16 +21,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
       <p className={classList(css.point, layout.line, textCss.mono)} lang="en">
         {counted(members.length, "professional")}
       </p>
-      <List
-        className={css.grid}
-        style={
-          {
-            "--few": inFullRows(members.length, [3, 4]),
-            "--many": inFullRows(members.length, [6, 5]),
-          } as CSSProperties
-        }
-        lang="en"
-      >
+      <List className={css.grid} lang="en">
         {members.map((member) => (
           <li key={member.slug} className={layout.aligned}>
             <div className={css.picture}>

@@ -2,43 +2,52 @@ import { Blocks } from "virtual:blocks/contact";
 import type { ReactNode } from "react";
 import { formHeadings } from "../../../shared/submission/texts.ts";
 import { ContactDetails } from "../../blocks/form/ContactDetails.tsx";
-import { ContactSection } from "../../blocks/form/ContactSection.tsx";
-import { PageHero, SplitHero } from "../../blocks/PageHero.tsx";
+import { SplitHero } from "../../blocks/PageHero.tsx";
 import { Points } from "../../blocks/points/Points.tsx";
 import { single } from "../../content.ts";
+import { addressLine } from "../../elements/address-line.ts";
 import { Heading } from "../../elements/Heading.tsx";
-import { LegalDetails } from "./LegalDetails.tsx";
+import { RichText } from "../../elements/RichText.tsx";
+import { Section } from "../../elements/Section.tsx";
+import { Terms } from "../../elements/Terms.tsx";
 
-/**
- * The form is in the first screen, unless blocks come before it.
- *
- * @param children the form
- */
+/** @param children the form, which is in the first screen */
 export function ContactLayout({ children }: { children?: ReactNode }) {
   const contact = single("contact");
   return (
     <>
-      {contact.blocks ? (
-        <>
-          <PageHero {...contact.hero} />
-          <Blocks blocks={contact.blocks} />
-          <ContactSection heading={formHeadings.enquiry} text={contact.form.text}>
-            {children}
-          </ContactSection>
-        </>
-      ) : (
-        <SplitHero
-          id="contact"
-          title={formHeadings.enquiry}
-          text={contact.form.text}
-          beside={children}
-          aside={<ContactDetails answer={single("company").answer} steps />}
-        >
-          <Heading {...contact.hero} />
-        </SplitHero>
-      )}
+      <SplitHero
+        id="contact"
+        title={formHeadings.enquiry}
+        text={contact.form.text}
+        beside={children}
+        aside={<ContactDetails answer={single("company").answer} steps />}
+      >
+        <Heading {...contact.hero} />
+      </SplitHero>
+      <Blocks blocks={contact.blocks} />
       <Points id="intro-call" {...contact.call} />
-      <LegalDetails intro={contact.details} />
+      <Section id="legal" {...contact.details} generic>
+        <LegalDetails />
+      </Section>
     </>
   );
+}
+
+/**
+ * Who the firm is, as Belgian law requires it: Code of Economic Law,
+ * art. XII.6, and Code of Companies and Associations, art. 2:20; and how it does business.
+ */
+function LegalDetails() {
+  const { legal, address, contracts } = single("company");
+  const rows = [
+    { name: "Name and legal form", meaning: legal.name },
+    { name: "Registered office", meaning: addressLine(address) },
+    { name: "Enterprise and VAT number", meaning: legal.enterpriseNumber },
+    { name: "Register of legal entities", meaning: legal.court },
+    { name: "Payment terms", meaning: <RichText>{contracts.payment}</RichText> },
+    { name: "Who signs for us", meaning: <RichText>{contracts.signatory}</RichText> },
+    { name: "Clients you can call", meaning: <RichText>{contracts.references}</RichText> },
+  ];
+  return <Terms terms={rows} small="term" beside />;
 }

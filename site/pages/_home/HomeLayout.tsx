@@ -4,7 +4,7 @@ import { Checklist } from "../../blocks/checklist/Checklist.tsx";
 import { ContactSection } from "../../blocks/form/ContactSection.tsx";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { Points } from "../../blocks/points/Points.tsx";
-import { ServiceCards } from "../../blocks/services/ServiceCards.tsx";
+import { ServiceCards } from "../../blocks/services/Services.tsx";
 import { StatisticsWithPartners } from "../../blocks/statistics/Statistics.tsx";
 import { notes, services, single } from "../../content.ts";
 import section from "../../elements/Section.module.css";

@@ -4,16 +4,19 @@ import { Cards } from "../../blocks/cards/Cards.tsx";
 import { ContactSection } from "../../blocks/form/ContactSection.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import { Points } from "../../blocks/points/Points.tsx";
-import { ServiceCards } from "../../blocks/services/ServiceCards.tsx";
+import { ServiceCards } from "../../blocks/services/Services.tsx";
 import { Table } from "../../blocks/table/Table.tsx";
-import { type ListedIndustry, services } from "../../content.ts";
+import { type ListedIndustry, services, single } from "../../content.ts";
 import type { Industry } from "../../content-model/industries.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
-import { LinkList } from "../../elements/List.tsx";
+import { Day } from "../../elements/Day.tsx";
+import { LinkList, List } from "../../elements/List.tsx";
+import { Paragraph } from "../../elements/RichText.tsx";
+import { Section } from "../../elements/Section.tsx";
+import { Sources } from "../../elements/Sources.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { Timeline } from "./Timeline.tsx";
 
 type Props = {
   industry: ListedIndustry;
@@ -48,6 +51,35 @@ export function IndustryLayout({ industry, children }: Props) {
         {children}
       </ContactSection>
     </>
+  );
+}
+
+/** Rules and standards of an industry, with what they require of tests and where to read them. */
+function Timeline({ obligations, sources }: Pick<Industry, "obligations" | "sources">) {
+  const { heading, text, items } = obligations;
+  const { checked, rules } = single("timeline");
+  const entries = items.map((item) => ({
+    ...item,
+    ...rules.find(({ id }) => id === item.rule),
+  }));
+  return (
+    <Section id="obligations" heading={heading} text={text} tone="band">
+      <List ordered>
+        {entries.map(({ when, what, consequence, href }) => (
+          <li key={what} className={classList(layout.row, layout.halves)}>
+            <div>
+              <p className={textCss.mono}>{when}</p>
+              <h3>{href ? <a href={href}>{what}</a> : what}</h3>
+            </div>
+            <Paragraph className={textCss.quiet}>{consequence}</Paragraph>
+          </li>
+        ))}
+      </List>
+      <p className={classList(layout.before, layout.after, textCss.small)}>
+        Checked on <Day date={checked} />. This is not legal advice.
+      </p>
+      <Sources sources={sources} />
+    </Section>
   );
 }
 

@@ -4,17 +4,21 @@ import { CallToAction } from "../../blocks/callToAction/CallToAction.tsx";
 import { ContactDetails } from "../../blocks/form/ContactDetails.tsx";
 import { SplitHero } from "../../blocks/PageHero.tsx";
 import { Rows } from "../../blocks/rows/Rows.tsx";
-import { type ListedJob, single } from "../../content.ts";
+import { jobs, type ListedJob, single } from "../../content.ts";
 import type { JobPage } from "../../content-model/jobs.ts";
+import { addressLine } from "../../elements/address-line.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { Day } from "../../elements/Day.tsx";
+import { euroRange } from "../../elements/euros.ts";
 import { Items } from "../../elements/Items.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
 import { Section, SplitSection } from "../../elements/Section.tsx";
 import { StepList } from "../../elements/StepList.tsx";
+import { Terms } from "../../elements/Terms.tsx";
 import { applyPath } from "../../routes.ts";
+import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { JobFacts } from "./JobFacts.tsx";
 
 type Props = {
   job: ListedJob;
@@ -99,6 +103,43 @@ export function JobLayout({ job, page, above, below }: Props) {
         {below}
       </SplitSection>
     </>
+  );
+}
+
+type FactsProps = {
+  job: ListedJob;
+  page: JobPage;
+  /** A button under the facts. */
+  children?: ReactNode;
+};
+
+/** A job's heading, its facts at a glance, and whether it is fulfilled. */
+function JobFacts({ job, page, children }: FactsProps) {
+  const facts = [
+    { name: "Department", meaning: job.department },
+    { name: "Location", meaning: page.location },
+    { name: "Workplace", meaning: addressLine(page.place) },
+    { name: "Remote work", meaning: page.remote?.text },
+    { name: "Type", meaning: job.type },
+    { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a ${job.pay.per}` },
+    { name: "Posted", meaning: !job.fulfilled && <Day date={page.posted} /> },
+  ].filter(({ meaning }) => meaning);
+  const open = jobs().find(({ slug }) => slug === "open-application");
+  return (
+    <div>
+      {job.fulfilled && (
+        <p className={classList(layout.before, textCss.quiet)}>
+          <strong>Position Fulfilled.</strong> You can still{" "}
+          <a href={applyPath(open?.title)}>send an open application</a>.
+        </p>
+      )}
+      <h1>
+        {job.title} <span className={textCss.small}>(m/f/x)</span>
+      </h1>
+      <Terms terms={facts} small="term" beside className={classList(layout.after, layout.before)} />
+      <Paragraph className={textCss.lede}>{page.lede}</Paragraph>
+      {children && <p className={layout.after}>{children}</p>}
+    </div>
   );
 }
 

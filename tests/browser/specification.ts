@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { jobs, members, readContent, services } from "../support/content.ts";
-import { expect, test } from "./fixtures.ts";
 
 /** What the specification quotes: headings, links, buttons and other words, in its capitals. */
 type Quoted = {
@@ -105,35 +104,28 @@ const pages: Record<string, Quoted> = {
   "/implement-agile-scrum": { texts: ["Jira", "GitLab Projects", "GitHub Projects"] },
 };
 
-const slugs = services.map(({ slug }) => slug);
+/** The pages for which the specification quotes words. */
+export const specifiedPages = Object.keys(pages);
 
-test("every page keeps to the words that the specification quotes for it, and a service's to its sections", async ({
-  page,
-}) => {
+/** Expects the words that the specification quotes for an open page, and a service's sections. */
+export async function expectSpecified(page: Page, path: string): Promise<void> {
   const { soft } = expect.configure({ timeout: 2_000 });
-  for (const path of new Set([...Object.keys(pages), ...slugs.map((slug) => `/${slug}`)])) {
-    const { headings = [], links = [], buttons = [], labels = [], texts = [] } = pages[path] ?? {};
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    const main = page.getByRole("main");
-    const named = (role: "heading" | "link" | "button", name: string) =>
-      main.getByRole(role, { name, exact: true });
-    for (const name of headings)
-      await soft(named("heading", name), `${path}: ${name}`).toBeVisible();
-    for (const [name, href] of links) {
-      await soft(named("link", name), `${path}: link ${name}`).toHaveAttribute("href", href);
-    }
-    for (const name of buttons) {
-      await soft(named("button", name).first(), `${path}: button ${name}`).toBeVisible();
-    }
-    for (const name of labels)
-      await soft(main.getByLabel(name).first(), `${path}: ${name}`).toBeVisible();
-    for (const words of texts) {
-      const text = main.getByText(words, { exact: true }).first();
-      await soft(text, `${path}: ${words}`).toBeVisible();
-    }
-    if (slugs.includes(path.slice(1))) await expectService(page, path.slice(1));
+  const { headings = [], links = [], buttons = [], labels = [], texts = [] } = pages[path] ?? {};
+  const main = page.getByRole("main");
+  const named = (role: "heading" | "link" | "button", name: string) =>
+    main.getByRole(role, { name, exact: true });
+  for (const name of headings) await soft(named("heading", name), name).toBeVisible();
+  for (const [name, href] of links) {
+    await soft(named("link", name), `link ${name}`).toHaveAttribute("href", href);
   }
-});
+  for (const name of buttons) await soft(named("button", name).first(), name).toBeVisible();
+  for (const name of labels) await soft(main.getByLabel(name).first(), name).toBeVisible();
+  for (const words of texts) {
+    await soft(main.getByText(words, { exact: true }).first(), words).toBeVisible();
+  }
+  const slug = path.slice(1);
+  if (services.some((service) => service.slug === slug)) await expectService(page, slug);
+}
 
 /** Expects that a service's page begins with a hero and four sections. */
 async function expectService(page: Page, slug: string): Promise<void> {
