@@ -32,9 +32,11 @@ export async function list(context: Context, options: ListOptions): Promise<void
       .map((row) =>
         json ? asJson(forPrograms(row)) : listedText(row, nextText(row, paused, context)),
       );
-    if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
-    before = json ? ",\n" : "";
     left -= rows.length;
+    if (texts.length > 0) {
+      if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
+      before = json ? ",\n" : "";
+    }
     if (left < 0) break;
   }
   const more = left < 0 ? "There are more: see --limit.\n" : "";

@@ -14,8 +14,9 @@ import { adviceOn, refusals } from "./advice.ts";
 import type { Context } from "./context.ts";
 import { asJson, dueText, resultText, size, span, table, time } from "./text.ts";
 
-const longestWaitMs = 60 * 60 * 1000;
-const dayMs = 24 * longestWaitMs;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const longestWaitMs = hourMs;
 
 type KindStatus = Awaited<ReturnType<typeof statusOf>>;
 type DatabaseStatus = Awaited<ReturnType<typeof databaseOf>>;
@@ -145,7 +146,7 @@ function webhookText({ kind, webhook, pausedUntil }: KindStatus, now: number): s
   if (!webhook) return `${urlVariable(kind)} is not set, so submissions are only kept.`;
   if (pausedUntil === null) return "webhook set.";
   const end = `${time(pausedUntil)} (${dueText(pausedUntil, now)})`;
-  return `nobody was reached, so one submission is tried at ${end}.`;
+  return `it pauses: one submission is tried at ${end}.`;
 }
 
 function lastText({ lastAttempt: last }: KindStatus, now: number): string {

@@ -70,7 +70,8 @@ test("the image's site and server have the same settings, and it doesn't run as 
 });
 
 // Of a connection, of a proxy, or what identifies a file, which Caddy does in its own way.
-const own = "alt-svc connection content-length date etag keep-alive server transfer-encoding";
+const own =
+  "accept-ranges alt-svc connection content-length date etag keep-alive server transfer-encoding";
 // Errors that Caddy finds by itself, and answers with a text of its own.
 const ownErrors = [400, 412, 416];
 

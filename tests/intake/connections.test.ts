@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
 import { rawConnection } from "../support/http.ts";
-import { inPlaceOfNode, listening, runProgram, settings } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
@@ -14,7 +11,6 @@ const post = (headers: string, body = "", path = "/api/enquiries", type = "appli
 const chunked = "Transfer-Encoding: chunked";
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\r\n`;
 const whole = JSON.stringify(enquiry);
-const ofWhole = `Content-Length: ${Buffer.byteLength(whole)}`;
 
 test("a connection's requests are answered up to a limit, and a body in tiny chunks is cut off", async () => {
   const { app } = await testApp({ siteFolder: builtSite() });
@@ -44,8 +40,10 @@ test.each<[headers: string, body: string, status: number, path?: string]>([
 });
 
 test("a connection serves several requests, and no sender can hold one for ever", async () => {
-  const { app } = await testApp();
-  const { write, statuses } = rawConnection(await listen(app));
+  const { lines, log } = captureLog();
+  const { app } = await testApp({ log });
+  const url = await listen(app);
+  const { write, statuses } = rawConnection(url);
   for (const answers of [[200], [200, 200]]) {
     write(get("/readyz"));
     await vi.waitFor(() => expect(statuses()).toEqual(answers), wait);
@@ -60,32 +58,7 @@ test("a connection serves several requests, and no sender can hold one for ever"
   // A form may wait ten seconds for the database.
   expect(timeout).toBeGreaterThan(10_000);
   expect(maxConnections).toBeLessThanOrEqual(10_000);
+  app.server.maxConnections = 1;
+  for (let more = 0; more < 3; more += 1) await rawConnection(url).closed;
+  expect(lines).toEqual([expect.stringContaining("connections refused")]);
 });
-
-test("the log tells for how long nobody could be answered", async () => {
-  const { lines, log } = captureLog("warn");
-  await testApp({ log });
-  await sleep(100);
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
-  const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
-  await vi.waitFor(() => expect(lines.join("")).toMatch(told), wait);
-});
-
-test.runIf(process.platform === "linux")(
-  "a server without file descriptors says so in one line, and goes on",
-  async () => {
-    const node = [process.execPath, "intake/main.ts"];
-    const limited = inPlaceOfNode("/usr/bin/prlimit", "prlimit", "--nofile=80", ...node);
-    const server = runProgram(limited, settings(tempFolder()));
-    const url = await listening(server);
-    const senders = Array.from({ length: 150 }, () => rawConnection(url));
-    for (const { write } of senders) write(post(ofWhole, "{"));
-    await vi.waitFor(() => expect(server.output().stdout).toContain("EMFILE"), wait);
-    await sleep(2500);
-    expect(server.output().stdout.match(/^.*"level":50.*$/gm)).toEqual([
-      expect.stringMatching(/"reason":"EMFILE","msg":"connections refused"/),
-    ]);
-    for (const { close } of senders) close();
-    await vi.waitFor(() => fetch(`${url}/healthz`), wait);
-  },
-);

@@ -13,9 +13,14 @@ type Parts = {
 /** Settings of the server, or of other programs, that no command with a store uses but `status`. */
 const unused = { PORT: "http", SITE_URL: "#site", TRUST_PROXY: "all", CONTACT_WEBHOOK_SECRET: "x" };
 
+const webhooks = {
+  CONTACT_WEBHOOK_URL: "https://hooks.example/a",
+  APPLICATION_WEBHOOK_URL: "https://hooks.example/b",
+};
+
 /** Runs an operator's command as the command line does, in this process. */
 export async function runCommand(
-  { store, now = Date.now(), environment = {}, input = "" }: Parts,
+  { store, now = Date.now(), environment = webhooks, input = "" }: Parts,
   args: readonly string[],
 ) {
   const writes: string[] = [];
