@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { facts } from "../../firmware/tools/sources.ts";
-import { sheet } from "../../site/thermostat/computed/sheet.ts";
-import { rowsOf, unitsOf } from "../../site/thermostat/sheet/rows.ts";
+import { facts } from "../../thermostat/record/tools/sources.ts";
+import { sheet } from "../../thermostat/build/sheet.ts";
+import { rowsOf, unitsOf } from "../../thermostat/page/sheet/rows.ts";
 import { print, styleElement } from "../print.ts";
 
 /**

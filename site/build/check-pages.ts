@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path/posix";
-import { bugs, requirements } from "../../firmware/tools/sources.ts";
+import { bugs, requirements } from "../../thermostat/record/tools/sources.ts";
 import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { nearTo } from "../reading/near.ts";

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bugs, matrix } from "../../firmware/tools/sources.ts";
+import { bugs, matrix } from "../../thermostat/record/tools/sources.ts";
 import { distinct, group, line, nameIn, sentence, titled } from "./fields.ts";
 
 const failing = () => matrix().failing;

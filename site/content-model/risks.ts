@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { requirements } from "../../firmware/tools/sources.ts";
+import { requirements } from "../../thermostat/record/tools/sources.ts";
 import { day, distinct, intro, line, meta } from "./fields.ts";
 
 const clause = (description: string) =>

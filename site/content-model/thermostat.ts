@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bugs } from "../../firmware/tools/sources.ts";
+import { bugs } from "../../thermostat/record/tools/sources.ts";
 import { group, intro, line, link, meta, nameIn, paragraph, section, sentence } from "./fields.ts";
 
 const target = z.strictObject({

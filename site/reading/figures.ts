@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
-import { bugs, facts, matrix, requirements, score, trials } from "../../firmware/tools/sources.ts";
+import { bugs, facts, matrix, requirements, score, trials } from "../../thermostat/record/tools/sources.ts";
 import { counted } from "../../shared/counted.ts";
 import { find, text } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";

@@ -1,7 +1,7 @@
-import { largeFile } from "../../firmware/tools/compiler-files.ts";
-import { workplaceData } from "../../site/thermostat/computed/workplace-data.ts";
-import { writeEdit } from "../../site/thermostat/editor/edit-link.ts";
-import { patchOf } from "../../site/thermostat/editor/patches.ts";
+import { largeFile } from "../../thermostat/record/tools/compiler-files.ts";
+import { workplaceData } from "../../thermostat/build/workplace-data.ts";
+import { writeEdit } from "../../thermostat/page/editor/edit-link.ts";
+import { patchOf } from "../../thermostat/page/editor/patches.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Tab } from "../support/engines/tab.ts";

@@ -1,4 +1,4 @@
-import { matrix } from "../../firmware/tools/sources.ts";
+import { matrix } from "../../thermostat/record/tools/sources.ts";
 import { notices, problems } from "../../shared/submission/texts.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { company, industries, readContent, services, strangers } from "../support/content.ts";

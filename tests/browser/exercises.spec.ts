@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { runAll } from "../../firmware/api/run-test.ts";
-import { readTrace } from "../../firmware/api/trace.ts";
-import { moduleBytes } from "../../firmware/tools/sources.ts";
+import { runAll } from "../../thermostat/wasm/api/run-test.ts";
+import { readTrace } from "../../thermostat/wasm/api/trace.ts";
+import { moduleBytes } from "../../thermostat/record/tools/sources.ts";
 import { single } from "../../site/content.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";

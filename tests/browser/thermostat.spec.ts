@@ -6,7 +6,7 @@ import {
   requirements,
   score,
   survivors,
-} from "../../firmware/tools/sources.ts";
+} from "../../thermostat/record/tools/sources.ts";
 import { readContent } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { facts, matrix } from "../../firmware/tools/sources.ts";
+import { facts, matrix } from "../../thermostat/record/tools/sources.ts";
 import { root } from "../../shared/files.ts";
 
 const file = join(root, "site/public/posters/thermostat-tests.pdf");

@@ -3,8 +3,8 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { missingPackages } from "../../firmware/tools/compile-with-gcc.ts";
-import { facts, matrix, requirements } from "../../firmware/tools/sources.ts";
+import { missingPackages } from "../../thermostat/record/tools/compile-with-gcc.ts";
+import { facts, matrix, requirements } from "../../thermostat/record/tools/sources.ts";
 import { sha256 } from "../../shared/files.ts";
 import { tempFolder } from "../support/test-end.ts";
 

@@ -1,4 +1,4 @@
-import { bugs, lessons, matrix } from "../../../firmware/tools/sources.ts";
+import { bugs, lessons, matrix } from "../../../thermostat/record/tools/sources.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import { notes, single } from "../../content.ts";
@@ -10,9 +10,9 @@ import { linkTo } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { Bugs } from "../../thermostat/page/Bugs.tsx";
-import { Survivors } from "../../thermostat/page/Survivors.tsx";
-import { reportAddress, testAddress } from "../../thermostat/published.ts";
+import { Bugs } from "./Bugs.tsx";
+import { Survivors } from "./Survivors.tsx";
+import { reportAddress, testAddress } from "../../../thermostat/page/published.ts";
 
 // The others are in firmware/lessons.yaml.
 const shownLessons = 2;

@@ -5,7 +5,7 @@ import { inlinesIn } from "../../elements/markup.ts";
 import { ContentPicture } from "../../pictures/ContentPicture.tsx";
 import { pictureIn, type NoteText as Text } from "../../reading/note-text.ts";
 import textCss from "../../styles/text.module.css";
-import { highlight } from "../../thermostat/highlight.tsx";
+import { highlight } from "../../../thermostat/build/highlight.tsx";
 
 /** The paragraphs, headings, lists, quotations, pictures and code of a note. */
 export function NoteText({ blocks, source }: Text) {

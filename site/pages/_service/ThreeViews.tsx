@@ -6,8 +6,8 @@ import { LinkList } from "../../elements/List.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import type { Results, Shipping } from "../../thermostat/computed/results.ts";
-import verdict from "../../thermostat/Verdict.module.css";
+import type { Results, Shipping } from "./results.ts";
+import verdict from "../../elements/Verdict.module.css";
 import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { facts } from "../../../firmware/tools/sources.ts";
+import { facts } from "../../../thermostat/record/tools/sources.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../../content.ts";
 import { Button, ButtonLink } from "../../elements/Button.tsx";
@@ -11,9 +11,9 @@ import { Section } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "../../thermostat/page/thermostat.module.css";
-import { areaAddress, dataAddress, sourceAddress, zipAddress } from "../../thermostat/published.ts";
-import type { Area } from "../../thermostat/sheet/rows.ts";
+import css from "../../../thermostat/page/workplace/Place.module.css";
+import { areaAddress, dataAddress, sourceAddress, zipAddress } from "../../../thermostat/page/published.ts";
+import type { Area } from "../../../thermostat/page/sheet/rows.ts";
 
 /** The sources to read first, by path below firmware/. */
 const firstFiles = [

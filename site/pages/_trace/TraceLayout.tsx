@@ -9,7 +9,7 @@ import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { riskAreas } from "../../thermostat/computed/areas.ts";
+import { riskAreas } from "../../../thermostat/build/areas.ts";
 import {
   build,
   decisionOn,
@@ -19,8 +19,8 @@ import {
   shipping,
   targets,
   traceColumns,
-} from "../../thermostat/computed/register.ts";
-import { sheet } from "../../thermostat/computed/sheet.ts";
+} from "./register.ts";
+import { sheet } from "../../../thermostat/build/sheet.ts";
 import "./TraceLayout.css";
 
 /** How long each test is, by its id. */

@@ -3,11 +3,11 @@ import {
   compilerFile,
   compilerFiles,
   compilerVersion,
-} from "../../../firmware/tools/compiler-files.ts";
-import { moduleBytes, modules, objectsFile } from "../../../firmware/tools/sources.ts";
+} from "../../../thermostat/record/tools/compiler-files.ts";
+import { moduleBytes, modules, objectsFile } from "../../../thermostat/record/tools/sources.ts";
 import { text } from "../../../shared/files.ts";
-import { archive, downloads } from "../../thermostat/computed/source.ts";
-import { workplaceData } from "../../thermostat/computed/workplace-data.ts";
+import { archive, downloads } from "../../../thermostat/build/source.ts";
+import { workplaceData } from "../../../thermostat/build/workplace-data.ts";
 
 type Content = string | Uint8Array;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { csvFile, registerColumns } from "../../thermostat/computed/register.ts";
+import { csvFile, registerColumns } from "../_trace/register.ts";
 
 const rows = 20;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { csvFile, registerColumns, registerRows } from "../../thermostat/computed/register.ts";
+import { csvFile, registerColumns, registerRows } from "../_trace/register.ts";
 
 /** The sample of a risk register, the highest level first. */
 export const GET: APIRoute = () => {

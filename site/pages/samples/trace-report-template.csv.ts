@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { single } from "../../content.ts";
-import { csvFile, traceColumns } from "../../thermostat/computed/register.ts";
+import { csvFile, traceColumns } from "../_trace/register.ts";
 
 const rows = 10;
 
