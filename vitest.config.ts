@@ -12,8 +12,8 @@ export default defineConfig({
         test: {
           name: "node",
           include: [
-            "{shared,intake,site,tools,media}/**/*.test.{ts,tsx}",
-            "tests/{firmware,hosting,intake,site,support}/**/*.test.ts",
+            "{shared,intake,site,thermostat,tools,media}/**/*.test.{ts,tsx}",
+            "tests/{hosting,intake,site,support}/**/*.test.ts",
           ],
           globalSetup: "tests/support/postgres-setup.ts",
           // Some tests start servers, compilers or QEMU, on two cores that may be busy with other work.

@@ -1,8 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { facts } from "../../thermostat/record/tools/sources.ts";
-import { sheet } from "../../thermostat/build/sheet.ts";
-import { rowsOf, unitsOf } from "../../thermostat/page/sheet/rows.ts";
+import { facts, rowsOf, sheet, unitsOf } from "../../thermostat/build.ts";
 import { print, styleElement } from "../print.ts";
 
 /**

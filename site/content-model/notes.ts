@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bugs } from "../../thermostat/record/tools/sources.ts";
+import { bugs } from "../../thermostat/build.ts";
 import { day, intro, line, meta, nameIn, standIn } from "./fields.ts";
 import { translation } from "./language.ts";
 

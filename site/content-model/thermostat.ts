@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bugs } from "../../thermostat/record/tools/sources.ts";
+import { bugs } from "../../thermostat/build.ts";
 import { group, intro, line, link, meta, nameIn, paragraph, section, sentence } from "./fields.ts";
 
 const target = z.strictObject({
@@ -7,13 +7,13 @@ const target = z.strictObject({
   adds: sentence(160).describe("What a run on this target adds"),
 });
 
-/** content/thermostat.yaml: the page's texts; its figures come from firmware/. */
+/** content/thermostat.yaml: the page's texts; its figures come from thermostat/. */
 export const thermostat = z.strictObject({
   meta,
   hero: group("The first screen", {
     heading: line(80).describe("One sentence that says what a visitor can do here"),
     bug: nameIn(() => bugs().map(({ id }) => id)).describe(
-      "The bug that the button puts in: its id in firmware/bugs/bugs.yaml",
+      "The bug that the button puts in: its id in thermostat/firmware/bugs/bugs.yaml",
     ),
     story: sentence(120).describe("What the button does, and what the bug's diff means"),
     note: sentence(240).describe("What the picture shows, and where the firmware comes from"),

@@ -1,6 +1,6 @@
+import { sheet } from "../../thermostat/build.ts";
 import { svgOf } from "../drawings/files.ts";
 import { token } from "../styles/token.ts";
-import { sheet } from "../../thermostat/build/sheet.ts";
 import type { Picture } from "./pictures.ts";
 
 /** A page's drawing, or the traces of all tests, as a data URL. */

@@ -91,6 +91,7 @@ const [service, industry, job] = [services, industries, jobs].map((all) => all[0
 const future = "must be a day from 2000 until today.";
 const either = "needs either a rule of timeline.yaml, or its own";
 const consequence = "We test it.";
+const exercise = { id: "one", title: "One", text: "Do it." };
 const someClaims = {
   years: { value: 90, label: "years" },
   A: { value: 1, label: "letters", one: "letter" },
@@ -123,6 +124,20 @@ const ownMistakes: readonly (readonly [
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
   ["timeline", "checked", "2199-01-01", future],
   ["risks", "risks.0.date", "2199-01-01", future],
+  [
+    "exercises",
+    "exercises.0",
+    { ...exercise, task: "mend", bug: "no-hysterese" },
+    "such as no-hysteresis. You wrote: no-hysterese",
+    ".bug",
+  ],
+  [
+    "exercises",
+    "exercises.1",
+    { ...exercise, task: "break", test: "CTL-99" },
+    "must be a name that exists",
+    ".test",
+  ],
   ["audit", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],
   ["audit", "levels.rows.0", ["Alone"], " cells, one for each column, and has 1."],
   [

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { matrix, root } from "../record/tools/sources.ts";
+import { root } from "../../shared/files.ts";
 import { tempFolder } from "../../tests/support/test-end.ts";
+import { matrix, modulesFolder } from "../record/tools/sources.ts";
 import { archive } from "./source.ts";
 
 const python = "/usr/bin/python3";
@@ -28,8 +29,8 @@ describe.skipIf(!existsSync(python))("the archive, unpacked by another program",
     "runs the suite with the README's two commands",
     () => {
       const folder = unpack();
-      const readme = readFileSync(join(folder, "firmware/README.md"), "utf8");
-      const [, commands = ""] = /```sh\n(cd firmware\n[\s\S]*?)```/.exec(readme) ?? [];
+      const readme = readFileSync(join(folder, "thermostat/README.md"), "utf8");
+      const [, commands = ""] = /```sh\n(cd thermostat\/firmware\n[\s\S]*?)```/.exec(readme) ?? [];
       const [build = "", run = ""] = commands.replaceAll("/tmp/host", "./host").split("./host 1  ");
       expect(build).toContain("gcc");
       expect(run).toBeTruthy();
@@ -46,11 +47,10 @@ describe.skipIf(!existsSync(python))("the archive, unpacked by another program",
     const folder = unpack();
     expect(existsSync(join(folder, "LICENSE"))).toBe(true);
     // Copied: modules are rebuilt, which takes long, only if one of their sources is missing.
-    cpSync(join(root, "site/generated/firmware"), join(folder, "site/generated/firmware"), {
-      recursive: true,
-    });
+    const modules = join("thermostat", modulesFolder);
+    cpSync(join(root, modules), join(folder, modules), { recursive: true });
     // A header with few mutants.
-    const args = ["firmware/tools/command.ts", "--mutants", "--only", "crc16.h"];
+    const args = ["thermostat/record/tools/command.ts", "--mutants", "--only", "crc16.h"];
     const output = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
     expect(output).toMatch(/^Mutants: 2 of 2 caught/);
   });

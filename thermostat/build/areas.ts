@@ -1,5 +1,5 @@
 /** The firmware's areas, by the prefix of their requirements' ids. */
-const areas = {
+export const areas = {
   SEN: "Sensor",
   CTL: "Room control",
   RLY: "Relays",
@@ -8,9 +8,6 @@ const areas = {
   NVM: "Memory",
   ALL: "All faults at once",
 } as const;
-
-/** The areas of risks: one more, for what no test reaches. */
-export const riskAreas = { ...areas, HAL: "Board and drivers" } as const;
 
 const names: Readonly<Record<string, string>> = areas;
 

@@ -1,13 +1,25 @@
-import { applyPatches } from "../wasm/compiler/patches.ts";
-import type { Texts } from "../wasm/compiler/program.ts";
-import { bugs, matrix, text } from "../record/tools/sources.ts";
-import { single } from "../../site/content.ts";
-import type { ExerciseContent } from "../../site/content-model/exercises.ts";
 import { inlinesOf } from "../../site/elements/markup.ts";
 import { patchOf } from "../page/editor/patches.ts";
 import { moduleAddress } from "../page/published.ts";
 import type { Check } from "../page/workplace/judge.ts";
+import { bugs, matrix, text } from "../record/tools/sources.ts";
+import { applyPatches } from "../wasm/compiler/patches.ts";
+import type { Texts } from "../wasm/compiler/program.ts";
 import { bugPatch } from "./source.ts";
+
+/** An exercise as its owner states it. By which runs it is judged follows from its task. */
+export type ExerciseText = {
+  /** The end of its address. */
+  readonly id: string;
+  readonly title: string;
+  /** The situation, and what to do. */
+  readonly text: string;
+} & (
+  | { readonly task: "read" | "mend" | "write"; readonly bug: string }
+  /** `patch`: a file in firmware/exercises without .patch. */
+  | { readonly task: "repair"; readonly patch: string; readonly test: string }
+  | { readonly task: "break"; readonly test: string }
+);
 
 /**
  * The exercises, as entries of the list from which a visitor starts.
@@ -15,15 +27,15 @@ import { bugPatch } from "./source.ts";
  * @param files the published texts by path, such as src/control.c
  * @throws Error if an exercise no longer fits firmware and tests
  */
-export function exerciseModules(files: Texts) {
+export function exerciseModules(exercises: readonly ExerciseText[], files: Texts) {
   const changed = (id: string, patch: string) => {
     try {
       return applyPatches(files, patch);
     } catch (cause) {
-      throw new Error(`The exercise ${id} of content/exercises.yaml no longer fits.`, { cause });
+      throw new Error(`The exercise ${id} no longer fits firmware and tests.`, { cause });
     }
   };
-  return single("exercises").exercises.map((exercise, index) => {
+  return exercises.map((exercise, index) => {
     const { patch, ...judged } = setUp(exercise, files);
     // Changed tests are in no module of the build.
     const isBuilt = Object.keys(changed(exercise.id, patch)).every((path) => /^src/.test(path));
@@ -55,7 +67,7 @@ const passes = (text: string, more: Partial<Check> = {}): Check => ({
 const fails = (text: string, more: Partial<Check> = {}): Check => ({ text, fails: true, ...more });
 const good = passes("Good firmware passes all tests at three seeds.", { firmware: "" });
 
-function setUp(exercise: ExerciseContent, files: Texts): SetUp {
+function setUp(exercise: ExerciseText, files: Texts): SetUp {
   const { failing } = matrix();
   const firmware = "bug" in exercise ? bugPatch(exercise.bug) : "";
   switch (exercise.task) {

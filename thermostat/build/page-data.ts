@@ -1,24 +1,24 @@
-import { bugs, matrix, requirements } from "../record/tools/sources.ts";
-import type { Link } from "../../site/content-model/fields.ts";
-import type { Thermostat } from "../../site/content-model/thermostat.ts";
 import type { Inline } from "../../site/elements/markup.ts";
 import { moduleAddress } from "../page/published.ts";
 import type { Area } from "../page/sheet/rows.ts";
 import { drawScope, scaleOf } from "../page/trace/scope.ts";
 import { seenIn, timeBaseFor } from "../page/trace/trace-window.ts";
+import { bugs, matrix, requirements } from "../record/tools/sources.ts";
 import { resultOf } from "./runs.ts";
 import { sheet } from "./sheet.ts";
 import { firstChange } from "./source.ts";
 
 /** What the first screen has in the page. */
-export type First = Awaited<ReturnType<typeof firstScreen>> &
-  Pick<Thermostat["hero"], "heading" | "story"> & {
-    readonly note: readonly Inline[];
-    /** Beside the button. */
-    readonly link: Link;
-    /** Level of its heading. */
-    readonly level: 1 | 2;
-  };
+export type First = Awaited<ReturnType<typeof firstScreen>> & {
+  readonly heading: string;
+  /** What the button does, and what the bug's diff means. */
+  readonly story: string;
+  readonly note: readonly Inline[];
+  /** Beside the button. */
+  readonly link: { readonly label: string; readonly href: string };
+  /** Level of its heading. */
+  readonly level: 1 | 2;
+};
 
 /** The divisions before the failure; good firmware's trace continues beyond it. */
 const divisionsBefore = 4;

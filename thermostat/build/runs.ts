@@ -1,12 +1,7 @@
-import { publishedSeed, runAll } from "../wasm/api/run-test.ts";
-import {
-  boardsIn,
-  type Failure,
-  readTrace,
-  type TraceRecord,
-} from "../wasm/api/trace.ts";
-import { moduleBytes } from "../record/tools/sources.ts";
 import { formatFailure } from "../page/trace/format.ts";
+import { moduleBytes } from "../record/tools/sources.ts";
+import { publishedSeed, runAll } from "../wasm/api/run-test.ts";
+import { boardsIn, type Failure, readTrace, type TraceRecord } from "../wasm/api/trace.ts";
 
 /** What a test showed when the build ran it. */
 type TestResult = {

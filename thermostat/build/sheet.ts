@@ -1,9 +1,9 @@
-import { withoutSkips } from "../wasm/api/trace.ts";
-import { sha256 } from "../record/tools/sources.ts";
 import { counted } from "../../shared/counted.ts";
+import { sha256 } from "../../shared/files.ts";
 import { drawSheet, type Line, lengthOf } from "../page/sheet/draw-sheet.ts";
 import { type Area, rowsOf } from "../page/sheet/rows.ts";
 import { formatLength } from "../page/trace/format.ts";
+import { withoutSkips } from "../wasm/api/trace.ts";
 import { areaOfRequirement } from "./areas.ts";
 import { runSuite } from "./runs.ts";
 

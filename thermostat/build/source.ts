@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
+import * as project from "../../shared/files.ts";
+import { find, modulesFile, text } from "../record/tools/sources.ts";
 import { type ChangedLine, changesOf } from "../wasm/compiler/patches.ts";
-import { find, modulesFile, root, text } from "../record/tools/sources.ts";
 
 /** A bug's unified diff. */
 export const bugPatch = (bug: string) => text(`firmware/bugs/${bug}.patch`);
@@ -47,19 +48,25 @@ export function testSource(id: string, file: string): { line: number; lines: rea
   return { line: label + 2, lines: all.slice(label + 1, end + 1) };
 }
 
-/** Every file of the firmware but what the others compile to. */
-const published = () => find("firmware/**/{*.*,Makefile}").filter((path) => path !== modulesFile);
+/** Every file that visitors can read, below thermostat/: all but the page's, and what the others compile to. */
+const published = () =>
+  find("{README.md,{firmware,wasm,record}/**/{*.*,Makefile}}").filter(
+    (path) => path !== modulesFile,
+  );
 
-/** Every file that visitors can read, by path below firmware/. */
-export const downloads = (): readonly string[] =>
-  published().map((path) => path.replace("firmware/", ""));
+/** The texts of these, each by what its address ends with: its path without the first folder. */
+export const downloads = (): Readonly<Record<string, () => string>> =>
+  Object.fromEntries(
+    published().map((path) => [path.replace(/^\w+\//, ""), () => text(path)] as const),
+  );
 
 /** Dated, so that the same files give the same bytes. */
 const archiveDate = new Date(1980, 0, 1);
 
 /** A zipped package with all that verdicts, modules and score can be reproduced from. */
 export function archive(): Uint8Array {
-  const { version, license, engines, dependencies } = JSON.parse(text("package.json"));
+  const { version, license, engines } = JSON.parse(project.text("package.json"));
+  const { dependencies } = JSON.parse(text("package.json"));
   const own = {
     name: "thermostat-firmware",
     version,
@@ -67,12 +74,13 @@ export function archive(): Uint8Array {
     license,
     type: "module",
     engines,
-    scripts: { firmware: "node firmware/tools/command.ts" },
+    scripts: { firmware: "node thermostat/record/tools/command.ts" },
     dependencies: Object.fromEntries(
       ["@yowasp/clang", "diff", "tinypool", "yaml"].map((name) => [name, dependencies[name]]),
     ),
   };
-  const entries = [...published(), "LICENSE"].map((name) => [name, readFileSync(join(root, name))]);
+  const paths = ["LICENSE", "shared/files.ts", ...published().map((path) => `thermostat/${path}`)];
+  const entries = paths.map((path) => [path, readFileSync(join(project.root, path))]);
   const manifest = Buffer.from(`${JSON.stringify(own, null, 2)}\n`);
   return zipSync(
     { "package.json": manifest, ...Object.fromEntries(entries) },

@@ -1,21 +1,17 @@
-import {
-  compilerFile,
-  compilerVersion,
-  largeFile,
-} from "../record/tools/compiler-files.ts";
+import { moduleAddress } from "../page/published.ts";
+import { compilerFile, compilerVersion, largeFile } from "../record/tools/compiler-files.ts";
 import {
   bugs,
-  facts,
   find,
+  matrix,
   modules,
   objectsFile,
   requirements,
   text,
 } from "../record/tools/sources.ts";
-import { single } from "../../site/content.ts";
-import { moduleAddress } from "../page/published.ts";
+import type { Texts } from "../wasm/compiler/program.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
-import { exerciseModules } from "./exercises.ts";
+import { type ExerciseText, exerciseModules } from "./exercises.ts";
 import { runSuite } from "./runs.ts";
 import { bugPatch, testSource } from "./source.ts";
 
@@ -24,15 +20,25 @@ export type Module = WorkplaceData["modules"][number];
 export type Exercise = NonNullable<Module["exercise"]>;
 export type Test = WorkplaceData["tests"][number];
 
-/** What the build gives the workplace, as /firmware/data.json. */
-export async function workplaceData() {
-  const known = new Map(bugs().map((bug) => [bug.id, bug]));
-  const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
-  const files = Object.fromEntries(
+/** What the workplace takes from whoever shows it. */
+export type Shown = {
+  readonly exercises: readonly ExerciseText[];
+  /** Where visitors send what our tests miss. */
+  readonly email: string;
+};
+
+/** The sources that can be edited: texts by path, such as src/control.c. */
+export const editableFiles = (): Texts =>
+  Object.fromEntries(
     find("firmware/{src,tests}/*.{c,h}").map((path) => [path.replace("firmware/", ""), text(path)]),
   );
-  const { matrix } = facts();
-  const { failing } = matrix;
+
+/** What the build gives the workplace, as /firmware/data.json. */
+export async function workplaceData({ exercises, email }: Shown) {
+  const known = new Map(bugs().map((bug) => [bug.id, bug]));
+  const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
+  const files = editableFiles();
+  const { failing } = matrix();
   const results = await runSuite();
   return {
     /** Good firmware first: its bug is null, its area and unified diff are empty. Exercises last. */
@@ -45,7 +51,7 @@ export async function workplaceData() {
         patch: bug === null ? "" : bugPatch(bug),
         exercise: undefined,
       })),
-      ...exerciseModules(files),
+      ...exerciseModules(exercises, files),
     ],
     /** Each requirement with its one test, in the modules' order. */
     tests: results.map(({ id, file }) => ({
@@ -58,12 +64,10 @@ export async function workplaceData() {
     })),
     /** Ids of the tests that fail at seed 1, by bug. */
     matrix: failing,
-    /** Where visitors send what our tests miss. */
-    email: single("company").email,
-    /** The sources that can be edited: texts by path, such as src/control.c. */
+    email,
     files,
     compiler: {
-      address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
+      address: `/firmware/compiler/${compilerVersion()}/${largeFile}`,
       bytes: compilerFile(largeFile).length,
       objects: `/firmware/${objectsFile}`,
     },

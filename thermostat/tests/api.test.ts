@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
+import { sha256 } from "../../shared/files.ts";
+import { moduleBytes, text } from "../record/tools/sources.ts";
 import { compileModule, faults, rules } from "../wasm/api/module.ts";
-import {
-  boardsIn,
-  event,
-  pin,
-  readTrace,
-  simulatedMs,
-  withoutSkips,
-} from "../wasm/api/trace.ts";
-import { moduleBytes, sha256, text } from "../record/tools/sources.ts";
+import { boardsIn, event, pin, readTrace, simulatedMs, withoutSkips } from "../wasm/api/trace.ts";
 
 const load = async (bug: string) => (await compileModule(moduleBytes(`${bug}.wasm`)))();
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { applyPatches } from "../wasm/compiler/patches.ts";
 import { judgeAll } from "../record/mutation/judge.ts";
 import { allTexts } from "../record/tools/modules.ts";
 import { find, text } from "../record/tools/sources.ts";
+import { applyPatches } from "../wasm/compiler/patches.ts";
 
 const long = test.runIf(process.env.LONG);
 
 long(
   "no test fails with a change that keeps within the requirements",
   async () => {
-    const patches = find("tests/firmware/changes/*.patch");
+    const patches = find("tests/changes/*.patch");
     const changes = patches.flatMap((path) =>
       Object.entries(applyPatches(allTexts(), text(path))).map(([file, content]) => ({
         file: `firmware/${file}`,

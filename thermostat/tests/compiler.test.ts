@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { judge } from "../record/mutation/judge.ts";
+import { builtPack, clang } from "../record/tools/modules.ts";
 import { compileModule } from "../wasm/api/module.ts";
 import { publishedSeed, testRunner } from "../wasm/api/run-test.ts";
 import { readTrace } from "../wasm/api/trace.ts";
 import { createProgram } from "../wasm/compiler/program.ts";
-import { judge } from "../record/mutation/judge.ts";
-import { builtPack, clang } from "../record/tools/modules.ts";
 
 const pack = builtPack();
 const program = createProgram(clang, pack.texts, pack.objects);

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { tempFolder } from "../../tests/support/test-end.ts";
 import { flags, missingPackages, targets } from "../record/tools/compile-with-gcc.ts";
 import { root } from "../record/tools/sources.ts";
-import { tempFolder } from "../../tests/support/test-end.ts";
 
 /** Expression, value, lower and upper limit, and the expected message. */
 const failures = [

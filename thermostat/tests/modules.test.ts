@@ -1,7 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compileModule } from "../wasm/api/module.ts";
-import { publishedSeed } from "../wasm/api/run-test.ts";
 import { measureFacts, runModule } from "../record/tools/run-module.ts";
 import {
   committedRuns,
@@ -11,6 +9,8 @@ import {
   modules,
   suiteDigest,
 } from "../record/tools/sources.ts";
+import { compileModule } from "../wasm/api/module.ts";
+import { publishedSeed } from "../wasm/api/run-test.ts";
 
 test("facts.json has what the built modules show; otherwise run npm run firmware", async () => {
   expect(facts()).toEqual(await measureFacts());

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { tempFolder } from "../../tests/support/test-end.ts";
+import { archive } from "../build/source.ts";
 import { missingPackages } from "../record/tools/compile-with-gcc.ts";
 import { root } from "../record/tools/sources.ts";
-import { archive } from "../build/source.ts";
-import { tempFolder } from "../../tests/support/test-end.ts";
 
 /** Debian installs pytest and pymodbus for /usr/bin/python3, which may not be first on the path. */
 const python = ["/usr/bin/python3", "python3"].find(
@@ -19,7 +19,7 @@ function unpacked() {
   const folder = tempFolder();
   writeFileSync(join(folder, "firmware.zip"), archive());
   spawnSync(python ?? "", ["-m", "zipfile", "-e", "firmware.zip", "."], { cwd: folder });
-  const cwd = join(folder, "firmware/outside");
+  const cwd = join(folder, "thermostat/firmware/outside");
   return (command: string) => spawnSync(`${command} 2>&1`, { cwd, shell: true, encoding: "utf8" });
 }
 

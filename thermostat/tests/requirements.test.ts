@@ -16,8 +16,8 @@ test("a requirement without a test and a test without a requirement are found", 
 });
 
 test("each lesson has what happened, what found it and what changed, and where that shows", () => {
-  const files = find("firmware/{src,bench,tests,mutation}/*").map((path) =>
-    path.replace("firmware/", ""),
+  const files = find("{firmware/{src,bench,tests},record/mutation}/*").map((path) =>
+    path.replace(/^\w+\//, ""),
   );
   const places = [...requirements(), ...bugs()].map(({ id }) => id).concat(files);
   for (const { text, found, change, shown } of lessons()) {

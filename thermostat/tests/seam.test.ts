@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createProgram } from "../wasm/compiler/program.ts";
 import { allTexts, clang } from "../record/tools/modules.ts";
+import { createProgram } from "../wasm/compiler/program.ts";
 
 const texts = allTexts();
 const { compileSource } = createProgram(clang, texts, {});

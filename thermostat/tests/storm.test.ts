@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compileModule, faults } from "../wasm/api/module.ts";
-import { publishedSeed } from "../wasm/api/run-test.ts";
-import { includes } from "../wasm/compiler/wasm-flags.ts";
+import { tempFolder } from "../../tests/support/test-end.ts";
 import { missingPackages, targets } from "../record/tools/compile-with-gcc.ts";
 import { withBug } from "../record/tools/modules.ts";
 import { moduleBytes, root, sharedSources } from "../record/tools/sources.ts";
-import { tempFolder } from "../../tests/support/test-end.ts";
+import { compileModule, faults } from "../wasm/api/module.ts";
+import { publishedSeed } from "../wasm/api/run-test.ts";
+import { includes } from "../wasm/compiler/wasm-flags.ts";
 
 const states = ["LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED"];
 

@@ -1,12 +1,9 @@
-import type { Bug } from "../../../thermostat/record/tools/sources.ts";
+import { areaOfBug, type Bug, diffOf, reportAddress } from "../../../thermostat/build.ts";
 import { single } from "../../content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { Details } from "../../elements/Details.tsx";
 import textCss from "../../styles/text.module.css";
-import { areaOfBug } from "../../../thermostat/build/areas.ts";
-import { diffOf } from "../../../thermostat/build/source.ts";
-import { reportAddress } from "../../../thermostat/page/published.ts";
 import css from "./Bugs.module.css";
 
 type Props = {

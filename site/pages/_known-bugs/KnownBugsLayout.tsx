@@ -1,4 +1,4 @@
-import { bugs, lessons, matrix } from "../../../thermostat/record/tools/sources.ts";
+import { bugs, lessons, matrix, reportAddress, testAddress } from "../../../thermostat/build.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import { notes, single } from "../../content.ts";
@@ -12,9 +12,8 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { Bugs } from "./Bugs.tsx";
 import { Survivors } from "./Survivors.tsx";
-import { reportAddress, testAddress } from "../../../thermostat/page/published.ts";
 
-// The others are in firmware/lessons.yaml.
+// The others are in thermostat/firmware/lessons.yaml.
 const shownLessons = 2;
 
 /** What the firmware's tests catch, and what they miss. */

@@ -1,4 +1,11 @@
-import { coverage, score, survivors, trials, uncovered } from "../../../thermostat/record/tools/sources.ts";
+import {
+  coverage,
+  reportAddress,
+  score,
+  survivors,
+  trials,
+  uncovered,
+} from "../../../thermostat/build.ts";
 import { single } from "../../content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { DataTable } from "../../elements/DataTable.tsx";
@@ -7,7 +14,6 @@ import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { reportAddress } from "../../../thermostat/page/published.ts";
 import css from "./Survivors.module.css";
 
 /** What earlier mutation scores were worth, today's, and what survives or is never reached. */
@@ -16,7 +22,7 @@ export function Survivors() {
   const { caught, survived, equivalent, percent } = score();
   const { statements, branches } = coverage();
   const alive = survivors().filter((group) => !group.equivalent);
-  // One of each reason; firmware/mutation/survivors.yaml has all.
+  // One of each reason; thermostat/record/mutation/survivors.yaml has all.
   const missed = [
     ...alive.map(({ reason, mutants: [{ file, from, to }, ...more] }) => ({
       file,

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react";
+import { excerptOf, highlight } from "../../../thermostat/build.ts";
 import type { DemonstrationContent, ExcerptContent } from "../../content-model/demonstration.ts";
 import cards from "../../elements/Card.module.css";
+import { CCode } from "../../elements/CCode.tsx";
 import { Code } from "../../elements/Code.tsx";
 import { Listing } from "../../elements/Listing.tsx";
 import { RichText } from "../../elements/RichText.tsx";
@@ -10,8 +12,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { registerRows } from "../_trace/register.ts";
-import { excerptOf } from "../../../thermostat/build/source.ts";
-import { highlight } from "../../../thermostat/build/highlight.tsx";
 import css from "./Demonstration.module.css";
 
 /** A demonstration from the firmware: code, a run, or a row of its risk register. */
@@ -70,7 +70,7 @@ function Excerpt(excerpt: ExcerptContent) {
   const { file } = excerpt;
   return (
     <Listing label={file} caption={file}>
-      {highlight(linesOf(excerpt).join("\n"))}
+      <CCode fragments={highlight(linesOf(excerpt).join("\n"))} />
     </Listing>
   );
 }

@@ -1,6 +1,5 @@
-import { riskAreas } from "../../../thermostat/build/areas.ts";
-import { shipping } from "../_trace/register.ts";
-import { reportOf, runSuite } from "../../../thermostat/build/runs.ts";
+import { reportOf, runSuite } from "../../../thermostat/build.ts";
+import { riskAreas, shipping } from "../_trace/register.ts";
 
 const bug = "last-room-while-failed";
 

@@ -1,50 +1,10 @@
-import {
-  bugs,
-  committedRuns,
-  type Facts,
-  facts,
-  matrix,
-  moduleBytes,
-  requirements,
-  sha256,
-  suiteDigest,
-  type TargetRun,
-  text,
-} from "../../../thermostat/record/tools/sources.ts";
 import { counted } from "../../../shared/counted.ts";
+import { areas, bugs, matrix, requirements, targets } from "../../../thermostat/build.ts";
 import { single } from "../../content.ts";
 import type { Risk } from "../../content-model/risks.ts";
 
-export type Target = TargetRun & { readonly date: string };
-
-/**
- * Where the suite has passed: as WebAssembly, and on the targets that have run today's sources. What
- * WebAssembly showed is committed, in firmware/facts.json; a unit test, not the build of the site,
- * compares it with what the modules show.
- */
-export function targets(): readonly Target[] {
-  const { sources, date, targets: committed } = committedRuns();
-  const current = sources === suiteDigest() ? committed : [];
-  return [wasmRun(facts()), ...current.map((run) => ({ ...run, date }))];
-}
-
-const wasmRun = ({ compiler, trace, matrix: { tests } }: Facts): Target => ({
-  target: "WebAssembly in Node",
-  // Without the address of its sources.
-  compiler: compiler.replace(/ \(.*/, ""),
-  image: sha256(moduleBytes("good.wasm")),
-  trace,
-  passed: tests,
-  // The build of the pages runs the suite too, to draw its traces.
-  date: new Date().toISOString().slice(0, 10),
-});
-
-/** The version, the requirements and the sources that the suite ran with. */
-export const build = () => ({
-  version: String(JSON.parse(text("package.json")).version),
-  wanted: sha256(text("firmware/requirements.yaml")),
-  sources: suiteDigest(),
-});
+/** The areas of risks: one more than the tests', for what no test reaches. */
+export const riskAreas = { ...areas, HAL: "Board and drivers" } as const;
 
 export type Evidence = ReturnType<typeof evidence>[number];
 
@@ -160,13 +120,3 @@ function proof({ id, bugs: caught }: Evidence): string {
   const names = caught.map((bug) => bug.id).join(", ");
   return `${id}: passed on ${counted(ran.length, "target")}, ${days}.${names && ` Known bugs it catches: ${names}.`}`;
 }
-
-/** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. The columns are its first row. */
-export function csvFile(rows: readonly (readonly (string | number)[])[]): Response {
-  const lines = rows.map((row) => `${row.map(quoted).join(",")}\r\n`);
-  return new Response(`\uFEFF${lines.join("")}`, {
-    headers: { "content-type": "text/csv; charset=utf-8" },
-  });
-}
-
-const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;

@@ -252,7 +252,7 @@ static void was_free(uint64_t age_ms) {
   bench_stall(false);
 }
 
-/* A field of src/, and what its age must not change. tests/firmware/kinds.test.ts misses none. */
+/* A field of src/, and what its age must not change. thermostat/tests/kinds.test.ts misses none. */
 #define STORED_TIMES(OLD)      \
   OLD(last_ms, hears)          \
   OLD(tick_ms, measures)       \

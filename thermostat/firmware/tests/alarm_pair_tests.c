@@ -86,7 +86,7 @@ static void wear_a_page(void) {
   bench_wear(0);
 }
 
-/* Starts: it comes from a start, which another alarm may prevent. tests/firmware/kinds.test.ts misses none. */
+/* Starts: it comes from a start, which another alarm may prevent. thermostat/tests/kinds.test.ts misses none. */
 static const struct {
   int32_t alarm;
   void (*raise)(void);

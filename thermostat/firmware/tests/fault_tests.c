@@ -8,7 +8,7 @@
 enum situation { FROM_POWER_ON, FROM_RESET, AT_REST, IN_A_RUN, LOCKED_OUT, SITUATIONS };
 
 /* The alarms that it raises at rest, one of them at the start that follows, in a run and when that ends.
-   Borne: it keeps from neither start nor run. tests/firmware/kinds.test.ts misses no fault. */
+   Borne: it keeps from neither start nor run. thermostat/tests/kinds.test.ts misses no fault. */
 static const struct reports {
   int32_t rest, start, run, stop;
   bool borne;

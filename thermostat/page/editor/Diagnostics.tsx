@@ -1,6 +1,6 @@
+import textCss from "../../../site/styles/text.module.css";
 import type { Diagnostic } from "../../wasm/compiler/diagnostics.ts";
 import type { Texts } from "../../wasm/compiler/program.ts";
-import textCss from "../../../site/styles/text.module.css";
 
 /** clang's messages. Each leads to its line, if the editor has that file. */
 export function Diagnostics(props: {

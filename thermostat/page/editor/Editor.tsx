@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import textCss from "../../../site/styles/text.module.css";
 import type { Diagnostic } from "../../wasm/compiler/diagnostics.ts";
 import type { Texts } from "../../wasm/compiler/program.ts";
-import textCss from "../../../site/styles/text.module.css";
 import type { Place } from "../workplace/experiment.ts";
 import { type CodeView, createCodeView, type File } from "./codemirror.ts";
 

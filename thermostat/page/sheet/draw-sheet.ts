@@ -1,5 +1,5 @@
-import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
 import { token } from "../../../site/styles/token.ts";
+import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
 import { scaleOf } from "../trace/scope.ts";
 import { type Row, unitsOf } from "./rows.ts";
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
-import type { TraceRecord } from "../../wasm/api/trace.ts";
 import { Button } from "../../../site/elements/Button.tsx";
 import { classList } from "../../../site/styles/class-list.ts";
 import layout from "../../../site/styles/layout.module.css";
 import textCss from "../../../site/styles/text.module.css";
+import type { TraceRecord } from "../../wasm/api/trace.ts";
 import { formatTime, readings } from "./format.ts";
 import { PlotTrace } from "./PlotTrace.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";

@@ -1,8 +1,8 @@
 /** Readings and verdicts in words. */
 
+import { counted } from "../../../shared/counted.ts";
 import { faults, rules } from "../../wasm/api/module.ts";
 import { event, type Failure, pin, type TraceRecord } from "../../wasm/api/trace.ts";
-import { counted } from "../../../shared/counted.ts";
 import { hour, minute, second } from "./trace-window.ts";
 
 /** `7 h 2 min`, `3 min 20 ms`, `4.05 s`. */

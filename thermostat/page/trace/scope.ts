@@ -1,5 +1,5 @@
-import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
 import { counted } from "../../../shared/counted.ts";
+import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
 import { degrees } from "./format.ts";
 import { divisions, seenIn, type Window } from "./trace-window.ts";
 

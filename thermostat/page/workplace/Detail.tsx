@@ -1,10 +1,10 @@
 import { memo, useMemo } from "react";
-import type { Result } from "../../wasm/api/run-test.ts";
-import { boardsIn, type Failure, readTrace, recordBytes } from "../../wasm/api/trace.ts";
 import { Button } from "../../../site/elements/Button.tsx";
 import layout from "../../../site/styles/layout.module.css";
 import textCss from "../../../site/styles/text.module.css";
 import type { Test } from "../../build/workplace-data.ts";
+import type { Result } from "../../wasm/api/run-test.ts";
+import { boardsIn, type Failure, readTrace, recordBytes } from "../../wasm/api/trace.ts";
 import { formatAfter, partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failureIn } from "../trace/trace-window.ts";

@@ -1,8 +1,8 @@
 import { Button } from "../../../site/elements/Button.tsx";
 import { Inlines } from "../../../site/elements/Inlines.tsx";
 import { List } from "../../../site/elements/List.tsx";
-import layout from "../../../site/styles/layout.module.css";
 import { Verdict } from "../../../site/elements/Verdict.tsx";
+import layout from "../../../site/styles/layout.module.css";
 import { isSolved } from "./experiment.ts";
 import type { LabProps } from "./lab.ts";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { counted } from "../../../shared/counted.ts";
 import { Details } from "../../../site/elements/Details.tsx";
+import { Verdict } from "../../../site/elements/Verdict.tsx";
 import { classList } from "../../../site/styles/class-list.ts";
 import layout from "../../../site/styles/layout.module.css";
 import textCss from "../../../site/styles/text.module.css";
 import type { Test } from "../../build/workplace-data.ts";
-import { Verdict } from "../../../site/elements/Verdict.tsx";
 import type { LabProps } from "./lab.ts";
 import { failedIn } from "./suite-run.ts";
 import css from "./Verdicts.module.css";

@@ -1,6 +1,7 @@
 /** Runs a visitor's experiments, without React and without the page. */
-import { applyPatches } from "../../wasm/compiler/patches.ts";
+
 import type { Exercise, WorkplaceData } from "../../build/workplace-data.ts";
+import { applyPatches } from "../../wasm/compiler/patches.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
 import { changedLines, patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";

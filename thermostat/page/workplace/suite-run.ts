@@ -1,6 +1,7 @@
 /** Runs of the suite, one at a time. */
-import type { Result } from "../../wasm/api/run-test.ts";
+
 import type { Test } from "../../build/workplace-data.ts";
+import type { Result } from "../../wasm/api/run-test.ts";
 import type { ModuleSource, Reply, startSuite } from "../worker/simulator.ts";
 
 /** A verdict: how long its test took, in the simulation too, and when it came, after what the visitor did. */

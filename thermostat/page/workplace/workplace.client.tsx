@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { adoptStyles } from "../../../site/styles/adopt-styles.ts";
 import code from "../../../site/elements/c-code.css?inline";
+import { adoptStyles } from "../../../site/styles/adopt-styles.ts";
 import type { WorkplaceData } from "../../build/workplace-data.ts";
 import editor from "../editor/editor.css?inline";
 import { isState } from "../published.ts";

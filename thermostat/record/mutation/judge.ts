@@ -17,7 +17,7 @@ export type Change = { readonly file: string; readonly content: string };
  * @returns the verdicts in the order of the changes
  */
 export const judgeAll = (changes: readonly Change[]) =>
-  inThreads("./judge.ts", judge, changes);
+  inThreads("../mutation/judge.ts", judge, changes);
 
 let program: ReturnType<typeof createProgram> | undefined;
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { sha256 } from "../../../shared/files.ts";
 import { ensureModules } from "../tools/build-modules.ts";
 import {
   find,
@@ -8,7 +9,6 @@ import {
   type Score,
   type Survivors,
   scoreFile,
-  sha256,
   survivors,
   survivorsFile,
   text,
@@ -19,13 +19,13 @@ import { allMutants, isSame, type Mutant, withMutant, withoutComments } from "./
 /** A survivor's reason until somebody has reviewed it. */
 export const unsorted = "Nobody has looked at these closely yet.";
 
-/** A hash of all code that affects the score, the mutation operators included; comments don't count. */
+/** A hash of all code that affects the score, the mutation operators too; comments and imports don't count. */
 export function measuredSources(): string {
   const paths = [
     ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
-    ...find("firmware/mutation/{judge,make-mutants,operators}.ts"),
+    ...find("record/mutation/{judge,make-mutants,operators}.ts"),
   ];
-  const code = paths.map((path) => withoutComments(text(path)));
+  const code = paths.map((path) => withoutComments(text(path)).replace(/^import [^;]+;$/gm, ""));
   return sha256(code.join("").replace(/\s+/g, " "));
 }
 

@@ -20,7 +20,7 @@ export const committedModules = (): Compiled | undefined =>
 const hashFile = join(root, modulesFolder, "made-of.sha256");
 
 /**
- * Fills `site/generated/firmware` with the modules and the objects that the page links with. Keeps what
+ * Fills `modulesFolder` with the modules and the objects that the page links with. Keeps what
  * is there if its ingredients haven't changed; otherwise takes the committed modules, or compiles if
  * these are out of date.
  *

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { root as project } from "../../../shared/files.ts";
 import { publishedSeed } from "../../wasm/api/run-test.ts";
 import { includes } from "../../wasm/compiler/wasm-flags.ts";
 import { measureCoverage } from "../coverage/measure.ts";
@@ -19,7 +20,7 @@ const usage = `Usage: npm run firmware [-- OPTION]
 
   (no option)   compile, analyse and test on every target; writes facts.json, coverage/coverage.json
                 and, if they are out of date, the compiled modules and runs.json
-  --mutants     mutation testing; prints a table, writes score and survivors into firmware/mutation/;
+  --mutants     mutation testing; prints a table, writes score and survivors into record/mutation/;
                 with --only FILE, judges the files whose path contains FILE, and writes nothing
 `;
 
@@ -86,8 +87,8 @@ function checkMisra(): string {
 
 function writeJunit(folder: string): string {
   const output = "tests/output/firmware";
-  mkdirSync(join(root, output), { recursive: true });
-  writeFileSync(join(root, output, "junit.xml"), runCmocka(folder));
+  mkdirSync(join(project, output), { recursive: true });
+  writeFileSync(join(project, output, "junit.xml"), runCmocka(folder));
   return `${output}/junit.xml`;
 }
 

@@ -1,7 +1,8 @@
+import { sha256 } from "../../../shared/files.ts";
 import type { Objects } from "../../wasm/compiler/program.ts";
 import { compilerVersion } from "./compiler-files.ts";
 import { allTexts, buildModule, compileSource, type Ingredients } from "./modules.ts";
-import { bugs, find, moduleSources, modules, sha256, text } from "./sources.ts";
+import { bugs, find, moduleSources, modules, text } from "./sources.ts";
 import { inThreads } from "./threads.ts";
 
 /** Good firmware and each known bug as WebAssembly. */
@@ -30,8 +31,8 @@ export async function compileModules(): Promise<Compiled> {
 
 /** A hash of everything that the modules depend on: sources, known bugs, compiler and programs. */
 export function ingredients(): string {
-  const programs = find("firmware/{compiler/*,tools/{compile-modules,modules}}.ts");
+  const programs = find("{wasm/compiler/*,record/tools/{compile-modules,modules}}.ts");
   const files = [...moduleSources(), ...programs];
   const list = bugs().map(({ id }) => id);
-  return sha256(JSON.stringify([compilerVersion, list, files.map((path) => [path, text(path)])]));
+  return sha256(JSON.stringify([compilerVersion(), list, files.map((path) => [path, text(path)])]));
 }

@@ -9,17 +9,17 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { root as project } from "../../../shared/files.ts";
 import { root } from "./sources.ts";
 
 /** Where the build puts the page's compiler, in a folder per version. */
-const compilerFolder = "site/generated/compiler";
+const compilerFolder = "generated/compiler";
 
-const from = join(root, "node_modules/@yowasp/clang");
+const from = join(project, "node_modules/@yowasp/clang");
 
 /** The npm package's. */
-export const compilerVersion: string = JSON.parse(
-  readFileSync(join(from, "package.json"), "utf8"),
-).version;
+export const compilerVersion = (): string =>
+  JSON.parse(readFileSync(join(from, "package.json"), "utf8")).version;
 
 /** The large file, gzipped. Hosts would decompress one named .gz. */
 export const largeFile = "llvm.core.bin";
@@ -35,7 +35,7 @@ export const compilerFiles = (): readonly string[] => readdirSync(folder());
 
 export const compilerFile = (name: string) => readFileSync(join(folder(), name));
 
-const folder = () => join(root, compilerFolder, compilerVersion);
+const folder = () => join(root, compilerFolder, compilerVersion());
 
 /**
  * Fills the compiler's folder, unless it already has this version.
@@ -50,7 +50,7 @@ export function ensureCompiler(): void {
   for (const name of readdirSync(made).filter((name) => /^bundle\.js$|core\d\.wasm$/.test(name))) {
     cpSync(join(made, name), join(folder(), name));
   }
-  cpSync(join(root, "firmware/compiler/clang-licence.txt"), join(folder(), "LICENSE.txt"));
+  cpSync(join(root, "wasm/compiler/clang-licence.txt"), join(folder(), "LICENSE.txt"));
   const headers = onlyHeaders(readFileSync(join(made, "llvm-resources.tar")));
   writeFileSync(join(folder(), "llvm-resources.tar"), headers);
   console.warn("Compressing the page’s compiler");

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sha256 } from "../../../shared/files.ts";
 import { compile } from "./compile-with-gcc.ts";
 import {
   type CommittedRuns,
   committedRuns,
   root,
   runsFile,
-  sha256,
   suiteDigest,
   type TargetRun,
 } from "./sources.ts";

@@ -1,11 +1,20 @@
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import * as project from "../../../shared/files.ts";
 import type { Mutant } from "../mutation/make-mutants.ts";
 
-/** The project's folder, where npm starts everything. The site's build bundles this file elsewhere. */
-export const root = process.cwd();
+/** The laboratory's folder, in the repository and in its archive. */
+const folder = "thermostat";
+
+export const root = join(project.root, folder);
+
+/** The text of a file below `root`. */
+export const text = (path: string) => project.text(`${folder}/${path}`);
+
+/** Paths below `root`, as shared/files.ts finds them. */
+export const find = (pattern: string) =>
+  project.find(`${folder}/${pattern}`).map((path) => path.slice(folder.length + 1));
 
 export type Bug = { readonly id: string; readonly text: string; readonly cost: string };
 
@@ -99,23 +108,6 @@ export type Coverage = Readonly<
 /** A line of which the suite doesn't reach everything, without its comment. */
 export type Uncovered = Readonly<Record<"file" | "line" | "reason", string>>;
 
-export const sha256 = (data: string | Uint8Array) =>
-  createHash("sha256").update(data).digest("hex");
-
-export const text = (path: string) => readFileSync(join(root, path), "utf8");
-
-const leftovers =
-  /^(?:Thumbs\.db|desktop\.ini|__MACOSX|__pycache__|\.DS_Store|\._.*|\.~lock\..*|~\$.*|.*~|.*\.sw[a-p]|.*\.egg-info)$/i;
-
-/** Whether Windows, macOS, an editor or Python leaves files or folders of this name. */
-export const isLeftover = (name: string) => leftovers.test(name);
-
-/** Paths below the repository's root but for leftovers, in an order that no locale changes. */
-export const find = (pattern: string) =>
-  globSync(pattern, { cwd: root })
-    .filter((path) => !path.split("/").some(isLeftover))
-    .sort((a, b) => (a < b ? -1 : 1));
-
 /** What every target compiles; each adds its own file of targets/. */
 export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");
 
@@ -139,12 +131,12 @@ export const modules = () => [
 ];
 
 /** Committed: what the modules were compiled to, serialised by V8, in Brotli. */
-export const modulesFile = "firmware/modules.br";
+export const modulesFile = "record/modules.br";
 
 /** Where the build puts the compiled firmware. */
-export const modulesFolder = "site/generated/firmware";
+export const modulesFolder = "generated/modules";
 
-/** In that folder: the gzipped pack (compiler/pack.ts) that the page links with. */
+/** In that folder: the gzipped pack (wasm/compiler/pack.ts) that the page links with. */
 export const objectsFile = "objects.bin";
 
 /** Reads a file of that folder. @throws Error before the first build */
@@ -155,7 +147,7 @@ export function moduleBytes(file: string): Buffer<ArrayBuffer> {
 }
 
 /** Committed, so that content and pages can be checked without compiling the firmware. */
-export const factsFile = "firmware/facts.json";
+export const factsFile = "record/facts.json";
 
 export const facts = (): Facts => JSON.parse(text(factsFile));
 
@@ -164,27 +156,26 @@ export const matrix = (): Matrix => facts().matrix;
 /** A digest of firmware, simulated board, tests and the own files of the targets in runs.json. */
 export function suiteDigest(): string {
   const files = find("firmware/{{src,bench,tests}/*,targets/{host,cortex_m3}.*}");
-  return sha256(JSON.stringify(files.map((path) => text(path))));
+  return project.sha256(JSON.stringify(files.map((path) => text(path))));
 }
 
-export const runsFile = "firmware/runs.json";
+export const runsFile = "record/runs.json";
 
 export const committedRuns = (): CommittedRuns => JSON.parse(text(runsFile));
 
-export const survivorsFile = "firmware/mutation/survivors.yaml";
-export const scoreFile = "firmware/mutation/score.json";
+export const survivorsFile = "record/mutation/survivors.yaml";
+export const scoreFile = "record/mutation/score.json";
 
 export const survivors = (): readonly Survivors[] => parse(text(survivorsFile));
 
 /** The oldest first. */
 export const trials = (): readonly [Trial, ...Trial[]] =>
-  parse(text("firmware/mutation/trials.yaml"));
+  parse(text("record/mutation/trials.yaml"));
 
 export const score = (): Score => JSON.parse(text(scoreFile));
 
-export const coverageFile = "firmware/coverage/coverage.json";
+export const coverageFile = "record/coverage/coverage.json";
 
 export const coverage = (): Coverage => JSON.parse(text(coverageFile));
 
-export const uncovered = (): readonly Uncovered[] =>
-  parse(text("firmware/coverage/uncovered.yaml"));
+export const uncovered = (): readonly Uncovered[] => parse(text("record/coverage/uncovered.yaml"));

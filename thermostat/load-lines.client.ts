@@ -1,6 +1,6 @@
 // Adds the links of single tests once everything else has loaded: a page is smaller without them.
 
-import type { Caught } from "../../build/page-data.ts";
+import type { Caught } from "./build/page-data.ts";
 
 const sheet = document.querySelector<HTMLElement>("[data-lines]");
 

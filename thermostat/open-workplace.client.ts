@@ -1,12 +1,12 @@
 // Loads the workplace when a visitor first uses it, or a link leads to something in it.
 
-import { isState, notLoaded } from "./published.ts";
+import { isState, notLoaded } from "./page/published.ts";
 
 const place = document.querySelector<HTMLElement>("[data-workplace]") as HTMLElement;
 
 async function load() {
   const [{ openWorkplace }, answer] = await Promise.all([
-    import("./workplace/workplace.client.tsx"),
+    import("./page/workplace/workplace.client.tsx"),
     fetch(place.dataset.workplace ?? ""),
   ]);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);

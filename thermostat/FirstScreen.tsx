@@ -1,16 +1,16 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import { Button, ButtonLink } from "../../../site/elements/Button.tsx";
-import { Inlines } from "../../../site/elements/Inlines.tsx";
-import { classList } from "../../../site/styles/class-list.ts";
-import layout from "../../../site/styles/layout.module.css";
-import textCss from "../../../site/styles/text.module.css";
-import type { First } from "../../build/page-data.ts";
-import { Diff } from "../Diff.tsx";
-import { notLoaded } from "../published.ts";
-import { OpenTest } from "../sheet/OpenTest.tsx";
-import { Sheet } from "../sheet/Sheet.tsx";
-import css from "./FirstScreen.module.css";
-import { useFirstRun } from "./use-first-run.ts";
+import { Button, ButtonLink } from "../site/elements/Button.tsx";
+import { Inlines } from "../site/elements/Inlines.tsx";
+import { classList } from "../site/styles/class-list.ts";
+import layout from "../site/styles/layout.module.css";
+import textCss from "../site/styles/text.module.css";
+import type { First } from "./build/page-data.ts";
+import { Diff } from "./page/Diff.tsx";
+import css from "./page/first-screen/FirstScreen.module.css";
+import { useFirstRun } from "./page/first-screen/use-first-run.ts";
+import { notLoaded } from "./page/published.ts";
+import { OpenTest } from "./page/sheet/OpenTest.tsx";
+import { Sheet } from "./page/sheet/Sheet.tsx";
 
 /**
  * The trace of all tests, how many pass, and one button that puts a bug in and takes it out: lines
