@@ -12,11 +12,12 @@ export type Evidence = ReturnType<typeof evidence>[number];
 export function evidence() {
   const { failing } = matrix();
   const { risks } = single("risks");
+  const known = bugs();
   return requirements().map(({ id, text }) => ({
     id,
     text,
     risks: risks.filter((risk) => risk.requirements?.includes(id)).map((risk) => risk.id),
-    bugs: bugs().filter((bug) => failing[bug.id]?.includes(id)),
+    bugs: known.filter((bug) => failing[bug.id]?.includes(id)),
   }));
 }
 
@@ -80,7 +81,8 @@ type RegisterRow = ReturnType<typeof registerRows>[number];
 export function registerRows() {
   const shown = new Map(evidence().map((one) => [one.id, one]));
   const { likelihood, impact } = single("risks");
-  const ran = targets().map(({ target }) => target);
+  const ran = targets();
+  const environment = ran.map(({ target }) => target).join("; ");
   return rankedRisks().map((risk) => {
     const own = (risk.requirements ?? []).flatMap((id) => shown.get(id) ?? []);
     return {
@@ -93,9 +95,9 @@ export function registerRows() {
       Level: risk.rating,
       Status: risk.status,
       "Test level": risk.level ?? "none",
-      Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),
+      Environment: risk.accepted ? "none" : (risk.untested?.environment ?? environment),
       "Pass criterion": inLines(own, ({ id, text }) => `${id}: ${text}`),
-      Evidence: risk.status === "Tested" ? inLines(own, proof) : "none",
+      Evidence: risk.status === "Tested" ? inLines(own, (one) => proof(one, ran)) : "none",
       "Decision, or what would test it": decisionOn(risk),
       "Owner (sample role)": risk.owner,
       Date: risk.date,
@@ -113,8 +115,7 @@ const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>
   own.map(line).join("\n");
 
 /** `SEN-2: passed on 3 targets, 2026-11-23 to 2026-11-26. Catches the planted open-is-cold.` */
-function proof({ id, bugs: caught }: Evidence): string {
-  const ran = targets();
+function proof({ id, bugs: caught }: Evidence, ran: ReturnType<typeof targets>): string {
   const dates = ran.map(({ date }) => date).sort();
   const days = [...new Set([dates[0], dates.at(-1)])].join(" to ");
   const names = caught.map((bug) => bug.id).join(", ");

@@ -13,6 +13,8 @@ type Suite = {
   readonly first: readonly string[];
   /** By default that of the published verdicts. */
   readonly seed?: number | undefined;
+  /** The id of the only test to run. */
+  readonly only?: string | undefined;
 };
 
 /**
@@ -100,10 +102,12 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
   };
   const begin = (found: readonly ModuleTest[]) => {
     tests = found;
-    const { first } = suite;
+    const { first, only } = suite;
     const placeOf = ({ id }: ModuleTest) => (first.includes(id) ? first.indexOf(id) : first.length);
     const places = found.map(placeOf);
-    queue = [...places.keys()].sort((a, b) => Number(places[a]) - Number(places[b]));
+    queue = [...places.keys()]
+      .filter((index) => !only || found[index]?.id === only)
+      .sort((a, b) => Number(places[a]) - Number(places[b]));
     left = queue.length;
     // The second keeps a worker from waiting for the page.
     for (const worker of [...workers, ...workers]) worker.runNext();

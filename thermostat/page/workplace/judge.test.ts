@@ -61,8 +61,8 @@ async function isSolved(id: string, edits: Texts): Promise<boolean> {
   const own = { ...applyPatches(files, patch), ...edits };
   let verdicts: readonly unknown[] = [];
   const build: Build = async (texts) => (await program.build(texts)).module;
-  const run = async (module: Uint8Array<ArrayBuffer>, seed: number) => {
-    const results = await runAll(module, seed);
+  const run = async (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => {
+    const results = await runAll(module, seed, only);
     const byId = new Map(results.map((result) => [result.id, result]));
     return { status: "done" as const, tests: results as unknown as Test[], results: byId };
   };

@@ -38,7 +38,7 @@ export async function judge(
   files: Texts,
   own: Texts,
   build: Build,
-  run: (module: Uint8Array<ArrayBuffer>, seed: number) => Promise<Ended>,
+  run: (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => Promise<Ended>,
   onVerdicts: (verdicts: readonly (boolean | undefined)[]) => void,
 ): Promise<void> {
   const holds = async ({ firmware, fails, of, except }: Check) => {
@@ -48,7 +48,7 @@ export async function judge(
     if (!module) return false;
     const failed = new Set<string>();
     for (const seed of firmware === undefined || fails ? [1] : seeds) {
-      const done = await run(module, seed);
+      const done = await run(module, seed, of);
       if (done.status !== "done") return false;
       for (const { id } of failedIn(done)) failed.add(id);
     }

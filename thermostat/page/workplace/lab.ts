@@ -158,8 +158,8 @@ export function createLab(
       if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
       // It begins unsolved.
     } else if (hasEdits()) {
-      const run = (module: Run["module"], seed: number) =>
-        runTests(module, [], () => {}, undefined, seed);
+      const run = (module: Run["module"], seed: number, only?: string) =>
+        runTests(module, [], () => {}, undefined, { seed, only });
       await judge(checks, data.files, allChanges(), build, run, (judged) => set({ judged }));
     }
   }

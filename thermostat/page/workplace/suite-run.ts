@@ -37,7 +37,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
    * @param first tests that are likely to fail, or that somebody looks at
    * @param show receives the run while it grows
    * @param sinceMs when the visitor did what it runs for, as of performance.now
-   * @param seed of all random numbers; by default that of the published verdicts
+   * @param which the seed of all random numbers, and the only test to run
    * @returns the run at its end
    */
   return (
@@ -45,7 +45,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
     first: readonly string[],
     show: (run: Run) => void,
     sinceMs = performance.now(),
-    seed?: number,
+    which: { readonly seed?: number; readonly only?: string | undefined } = {},
   ): Promise<Run> => {
     stop();
     let run: Run = {
@@ -63,7 +63,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
     };
     draw();
     return new Promise((resolve) => {
-      stop = start({ module, first, seed }, (reply) => {
+      stop = start({ module, first, ...which }, (reply) => {
         if (reply.type === "verdict") {
           run = { ...run, ...withVerdict(run, { ...reply, afterMs: performance.now() - sinceMs }) };
           const isFirst = run.results.size === 1 || (reply.failure && failedIn(run).length === 1);

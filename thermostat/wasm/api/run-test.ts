@@ -33,10 +33,16 @@ export function testRunner(fresh: () => FirmwareModule) {
   };
 }
 
-/** Runs all tests of a module at a seed. @throws WebAssembly.CompileError if the bytes aren't one */
-export async function runAll(bytes: BufferSource, seed: number) {
+/**
+ * Runs all tests of a module at a seed, or those with one id.
+ *
+ * @throws WebAssembly.CompileError if the bytes aren't one
+ */
+export async function runAll(bytes: BufferSource, seed: number, only?: string) {
   const { tests, run } = testRunner(await compileModule(bytes));
-  return tests.map((test, index) => ({ ...test, ...run(index, seed) }));
+  return tests.flatMap((test, index) =>
+    only && test.id !== only ? [] : { ...test, ...run(index, seed) },
+  );
 }
 
 /** Engines word their traps differently. */
