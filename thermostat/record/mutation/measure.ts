@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stringify } from "yaml";
+import { Document, visit } from "yaml";
 import { sha256 } from "../../../shared/files.ts";
 import { ensureModules } from "../tools/build-modules.ts";
 import {
@@ -55,7 +55,7 @@ export async function measureMutants(only = ""): Promise<string> {
       equivalent: mutants[0]?.verdict === "equivalent",
       mutants: mutants.map(({ line: _, verdict: __, reason: ___, ...place }) => place),
     }));
-    writeFileSync(join(root, survivorsFile), stringify(groups, { lineWidth: 0 }));
+    writeFileSync(join(root, survivorsFile), survivorsText(groups));
     writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
   }
   const list = judged.filter(({ verdict }) => verdict === "survived");
@@ -63,6 +63,17 @@ export async function measureMutants(only = ""): Promise<string> {
   const { caught, survived, equivalent, percent } = score;
   const words = `${caught} of ${caught + survived} caught, ${percent}%; ${equivalent} equivalent`;
   return [words, ...lines].join("\n");
+}
+
+/** Each mutant on one line. */
+export function survivorsText(groups: unknown): string {
+  const document = new Document(groups);
+  visit(document, {
+    Map(_, map) {
+      map.flow = map.has("within");
+    },
+  });
+  return document.toString({ lineWidth: 0 });
 }
 
 /** A survivor counts as equivalent only if survivors.yaml says so. */

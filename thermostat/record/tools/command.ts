@@ -13,7 +13,7 @@ import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
 import { measureFacts, runModule } from "./run-module.ts";
 import { runCmocka, runCortexM3, runHost, writeRuns } from "./run-targets.ts";
-import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
+import { factsFile, find, jsonOf, moduleBytes, modules, root } from "./sources.ts";
 
 /** Builds the firmware for all its targets and checks that they agree. */
 const usage = `Usage: npm run firmware [-- OPTION]
@@ -92,14 +92,10 @@ function writeJunit(folder: string): string {
   return `${output}/junit.xml`;
 }
 
-/** Builds the modules and writes what they show, each list on one line. */
+/** Builds the modules and writes what they show. */
 async function buildModules(): Promise<string> {
   await renewModules();
-  const json = JSON.stringify(await measureFacts(), null, 2);
-  const lists = json.replaceAll(/\[[^[\]]*\]/g, (list) =>
-    list.replaceAll(/\n\s*/g, "").replaceAll(",", ", "),
-  );
-  writeFileSync(join(root, factsFile), `${lists}\n`);
+  writeFileSync(join(root, factsFile), jsonOf(await measureFacts()));
   return `${modules().length} modules`;
 }
 

@@ -6,6 +6,7 @@ import { compile } from "./compile-with-gcc.ts";
 import {
   type CommittedRuns,
   committedRuns,
+  jsonOf,
   root,
   runsFile,
   suiteDigest,
@@ -69,5 +70,5 @@ export function writeRuns(host: Outcome, cortexM3: Outcome): void {
       { target: "Cortex-M3 in QEMU", compiler: cross, ...cortexM3 },
     ],
   };
-  writeFileSync(join(root, runsFile), `${JSON.stringify(runs, null, 2)}\n`);
+  writeFileSync(join(root, runsFile), jsonOf(runs));
 }

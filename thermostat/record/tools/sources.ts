@@ -146,6 +146,12 @@ export function moduleBytes(file: string): Buffer<ArrayBuffer> {
   throw new Error("The firmware has not been compiled yet: run npm run build.");
 }
 
+/** JSON with each list of names on one line. */
+export const jsonOf = (value: unknown) =>
+  `${JSON.stringify(value, null, 2).replaceAll(/\[[^[\]{]*\]/g, (list) =>
+    list.replaceAll(/\n\s*/g, "").replaceAll(",", ", "),
+  )}\n`;
+
 /** Committed, so that content and pages can be checked without compiling the firmware. */
 export const factsFile = "record/facts.json";
 
