@@ -14,7 +14,7 @@ console.log(`http://localhost:${port} will show the site, in some seconds.`);
 
 for (const [first, what] of [
   ["tools/schemas.ts", "schemas, from which editors complete content"],
-  ["firmware/tools/build-modules.ts", "firmware of the thermostat"],
+  ["thermostat/record/tools/build-modules.ts", "firmware of the thermostat"],
 ] as const) {
   console.log(`Preparing the ${what}`);
   const { status } = spawnSync("node", [first], { stdio: "inherit" });

@@ -1,8 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { facts } from "../../firmware/tools/sources.ts";
-import { sheet } from "../../site/thermostat/computed/sheet.ts";
-import { rowsOf, unitsOf } from "../../site/thermostat/sheet/rows.ts";
+import { facts, rowsOf, sheet, unitsOf } from "../../thermostat/build.ts";
 import { print, styleElement } from "../print.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path/posix";
-import { bugs, requirements } from "../../firmware/tools/sources.ts";
 import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
+import { bugs, requirements } from "../../thermostat/build.ts";
 import { nearTo } from "../reading/near.ts";
 import { idsIn } from "../reading/parsed.ts";
 import { allContent, filesOf, placesIn, placesInCode } from "../reading/places.ts";

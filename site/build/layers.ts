@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from "astro";
 
-const sections = /\/site\/(?:blocks|document|pages|thermostat)\//;
+const sections = /\/(?:site\/(?:blocks|document|pages)|thermostat)\//;
 
 /**
  * Puts a CSS module into the cascade layer of its folder, `sections` or `elements`, unless it names

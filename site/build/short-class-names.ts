@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { relative } from "node:path";
 import type { ViteUserConfig } from "astro";
 
-const files = globSync("site/**/*.module.css").sort();
+const files = globSync("{site,thermostat}/**/*.module.css").sort();
 const namesOf = new Map<string, string[]>();
 
 /**

@@ -59,7 +59,7 @@ const auditFile = z.strictObject({
   }),
 });
 
-/** content/audit.yaml: the sample of a test review's report, about the firmware in firmware/. */
+/** content/audit.yaml: the sample of a test review's report, about the firmware in thermostat/. */
 export const audit = auditFile.superRefine(({ findings, steps }, context) => {
   for (const [index, step] of steps.steps.entries()) {
     for (const [place, number] of step.findings.entries()) {

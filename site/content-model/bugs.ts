@@ -12,7 +12,7 @@ import {
   standIn,
 } from "./fields.ts";
 
-/** content/bugs.yaml: the page's texts; its figures come from firmware/. */
+/** content/bugs.yaml: the page's texts; its figures come from thermostat/. */
 export const knownBugs = z.strictObject({
   standIn,
   meta,
@@ -34,7 +34,7 @@ export const knownBugs = z.strictObject({
       .describe("In the order in which they were found"),
   }),
   mutants: intro.describe("Above the survivors of mutation testing"),
-  lessons: section("Above the lessons, which come from firmware/lessons.yaml", {
+  lessons: section("Above the lessons, which come from thermostat/firmware/lessons.yaml", {
     link: link.describe("The link under the lessons"),
   }),
 });

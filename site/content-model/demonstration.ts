@@ -3,17 +3,17 @@ import { idsIn } from "../reading/parsed.ts";
 import { line, link, nameIn, sentence, titled } from "./fields.ts";
 
 const excerpt = z.strictObject({
-  file: line(40).describe("The file, below firmware/"),
+  file: line(40).describe("The file, below thermostat/firmware/"),
   from: line(80).describe("The first line shown, or part of it"),
   lines: z.number().int().min(1).max(40).describe("Number of lines shown"),
 });
 
-/** A demonstration from firmware/; the build reads its code and results there. */
+/** A demonstration from thermostat/firmware/; the build reads its code and results there. */
 export const demonstration = titled.extend({
   shows: z
     .discriminatedUnion("type", [
       z.strictObject({
-        type: z.literal("code").describe("Code from firmware/"),
+        type: z.literal("code").describe("Code from thermostat/firmware/"),
         parts: z.array(excerpt).min(1).describe("Excerpts from files, shown side by side"),
       }),
       z.strictObject({

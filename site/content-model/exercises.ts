@@ -1,13 +1,15 @@
 import { z } from "astro/zod";
-import { matrix } from "../../firmware/tools/sources.ts";
+import { matrix } from "../../thermostat/build.ts";
 import { bugId, distinct, group, line, nameIn, sentence, titled } from "./fields.ts";
 
 const failing = () => matrix().failing;
 const caught = () => Object.keys(failing()).filter((bug) => failing()[bug]?.length);
-const bug = nameIn(caught).describe("Its id in firmware/bugs/bugs.yaml");
+const bug = nameIn(caught).describe("Its id in thermostat/firmware/bugs/bugs.yaml");
 const known = bugId.describe("The same, or one no test fails");
 const test = nameIn(() => Object.values(failing()).flat()).describe("A test that a bug fails");
-const patch = line(40).describe("A file in firmware/exercises without .patch: what was changed");
+const patch = line(40).describe(
+  "A file in thermostat/firmware/exercises without .patch: what was changed",
+);
 
 /** By which runs an exercise is judged follows from its task. */
 const exerciseOf = <Task extends string, Fields extends z.ZodRawShape>(

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bugs, requirements } from "../../firmware/tools/sources.ts";
+import { bugs, requirements } from "../../thermostat/build.ts";
 import { plainText } from "../elements/markup.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { requirements } from "../../firmware/tools/sources.ts";
+import { requirements } from "../../thermostat/build.ts";
 import { day, distinct, intro, line, meta, requirementId } from "./fields.ts";
 
 const clause = (description: string) =>
@@ -37,7 +37,7 @@ const risk = z.strictObject({
   impact: score("impact"),
   level: level.optional(),
   requirements: z
-    .array(requirementId.describe("One requirement of firmware/requirements.yaml"))
+    .array(requirementId.describe("One requirement of thermostat/firmware/requirements.yaml"))
     .min(1)
     .optional()
     .describe("The requirements that address it"),
@@ -63,7 +63,7 @@ const risk = z.strictObject({
   date: day("Day of its last review"),
 });
 
-/** content/risks.yaml: the sample of a risk register, for the firmware in firmware/. */
+/** content/risks.yaml: the sample of a risk register, for the firmware in thermostat/. */
 export const risks = z
   .strictObject({
     meta,

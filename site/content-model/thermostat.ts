@@ -6,12 +6,14 @@ const target = z.strictObject({
   adds: sentence(160).describe("What a run on this target adds"),
 });
 
-/** content/thermostat.yaml: the page's texts; its figures come from firmware/. */
+/** content/thermostat.yaml: the page's texts; its figures come from thermostat/. */
 export const thermostat = z.strictObject({
   meta,
   hero: group("The first screen", {
     heading: line(80).describe("One sentence that says what a visitor can do here"),
-    bug: bugId.describe("The bug that the button puts in: its id in firmware/bugs/bugs.yaml"),
+    bug: bugId.describe(
+      "The bug that the button puts in: its id in thermostat/firmware/bugs/bugs.yaml",
+    ),
     story: sentence(120).describe("What the button does, and what the bug's diff means"),
     note: sentence(240).describe("What the picture shows, and where the firmware comes from"),
     link: link.describe("Beside the button: the poster, which `npm run poster` makes"),

@@ -1,29 +1,12 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
-import { bugs, facts, matrix, requirements, score, trials } from "../../firmware/tools/sources.ts";
 import { counted } from "../../shared/counted.ts";
 import { find, text } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
+import { figures as firmware } from "../../thermostat/build.ts";
 import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
-
-const firmware: Figures = {
-  tests: () => matrix().tests.length,
-  requirements: () => requirements().length,
-  bugs: () => bugs().length,
-  functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
-  lines: () =>
-    find("firmware/src/*.{c,h}")
-      .reduce((sum, path) => sum + linesOf(path), 0)
-      .toLocaleString("en"),
-  hours: () => facts().hours,
-  trace: () => facts().trace,
-  score: () => score().percent.toFixed(1),
-  firstScore: () => trials()[0].score.toFixed(1),
-  firstBugs: () => trials()[0].bugs,
-  firstMissed: () => trials()[0].bugs - trials()[0].caught,
-};
 
 const members = () => find("content/team/*.yaml");
 const coaches = () => members().filter((path) => /^role: .*\bcoach\b/im.test(text(path)));
@@ -61,8 +44,6 @@ const figures: Readonly<Record<string, Figures>> = {
 };
 
 const figureName = /\{ *(\w+)\.(\w+)(?: ([^|{}]*)\|([^|{}]*))?[^{}]*\}/g;
-
-const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 
 /**
  * Replaces placeholders in a text with their figures.

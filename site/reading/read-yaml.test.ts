@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { matrix } from "../../firmware/tools/sources.ts";
+import { matrix } from "../../thermostat/build.ts";
 import { day } from "../content-model/fields.ts";
 import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
+import { sheet } from "../../thermostat/build.ts";
 import { svgOf } from "../drawings/files.ts";
 import { token } from "../styles/token.ts";
-import { sheet } from "../thermostat/computed/sheet.ts";
 import { Preview, places } from "./Preview.tsx";
 import { type Picture, size } from "./pictures.ts";
 

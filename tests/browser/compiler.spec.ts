@@ -1,7 +1,4 @@
-import { largeFile } from "../../firmware/tools/compiler-files.ts";
-import { workplaceData } from "../../site/thermostat/computed/workplace-data.ts";
-import { writeEdit } from "../../site/thermostat/editor/edit-link.ts";
-import { patchOf } from "../../site/thermostat/editor/patches.ts";
+import { editableFiles, largeFile, patchOf, writeEdit } from "../../thermostat/build.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Tab } from "../support/engines/tab.ts";
@@ -19,7 +16,7 @@ type Change = (text: string) => string;
 
 /** A link to a change of control.c, and perhaps of its tests. */
 async function linkTo(change: Change, ofTests: Change = (text) => text): Promise<string> {
-  const { files } = await workplaceData();
+  const files = editableFiles();
   const edits = {
     [control]: change(files[control] ?? ""),
     [controlTests]: ofTests(files[controlTests] ?? ""),

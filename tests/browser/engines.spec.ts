@@ -1,5 +1,5 @@
-import { matrix } from "../../firmware/tools/sources.ts";
 import { notices, problems } from "../../shared/submission/texts.ts";
+import { matrix } from "../../thermostat/build.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { company, industries, readContent, services, strangers } from "../support/content.ts";
 import { enginesWith } from "../support/engines/engines.ts";

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { runAll } from "../../firmware/api/run-test.ts";
-import { readTrace } from "../../firmware/api/trace.ts";
-import { moduleBytes } from "../../firmware/tools/sources.ts";
 import { single } from "../../site/content.ts";
+import { moduleBytes, readTrace, runAll } from "../../thermostat/build.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bugs, matrix } from "../../firmware/tools/sources.ts";
+import { bugs, matrix } from "../../thermostat/build.ts";
 import { readContent } from "../support/content.ts";
 import { watchNetwork } from "./budgets.ts";
 import { htmlOf } from "./built-pages.ts";

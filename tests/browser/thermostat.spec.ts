@@ -1,12 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  bugs,
-  facts,
-  matrix,
-  requirements,
-  score,
-  survivors,
-} from "../../firmware/tools/sources.ts";
+import { bugs, facts, matrix, requirements, score, survivors } from "../../thermostat/build.ts";
 import { readContent } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -67,7 +60,7 @@ test.describe("without JavaScript", () => {
         // With a word joiner, so that no id breaks at its hyphen.
         failing[id]?.join(" ").replaceAll("-", "-\u2060") || "no test. Send us yours",
       );
-      const patch = readFileSync(`firmware/bugs/${id}.patch`, "utf8");
+      const patch = readFileSync(`thermostat/firmware/bugs/${id}.patch`, "utf8");
       const added = patch.split("\n").filter((line) => /^\+(?!\+\+)/.test(line));
       for (const line of added)
         await expect(row.locator("pre")).toContainText(`+ ${line.slice(1).trim()}`);

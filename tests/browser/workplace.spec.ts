@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { bugs, matrix } from "../../firmware/tools/sources.ts";
+import { bugs, matrix } from "../../thermostat/build.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -19,7 +19,7 @@ const listed = (path: string, title: string, body = "") =>
 /** The mistakes of built pages, whose content is written around their links and words. */
 async function mistakesIn(files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = tempFolder();
-  symlinkSync(join(root, "firmware"), join(folder, "firmware"));
+  symlinkSync(join(root, "thermostat"), join(folder, "thermostat"));
   const others = { "dist/about.html": page("Us"), "dist/papers/a paper.pdf": "" };
   for (const [file, text] of Object.entries({ ...others, ...files })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

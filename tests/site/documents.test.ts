@@ -34,9 +34,11 @@ test("the paths in architecture.md's index exist", () => {
 });
 
 test("the functions that the firmware's README names for a new test exist", () => {
-  const [, section = ""] = text("firmware/README.md").split("## Adding a test");
+  const [, section = ""] = text("thermostat/README.md").split("## Adding a test");
   const named = [...section.matchAll(/`(\w+_\w+)`/g)].map(([, name = ""]) => name);
-  const headers = files.filter((file) => /^firmware\/(bench|tests)\/\w+\.h$/.test(file));
+  const headers = files.filter((file) =>
+    /^thermostat\/firmware\/(bench|tests)\/\w+\.h$/.test(file),
+  );
   const declared = headers.map(text).join("");
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !declared.includes(` ${name}(`))).toEqual([]);

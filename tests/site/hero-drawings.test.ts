@@ -20,14 +20,16 @@ function numbersIn(svg: string, unit: string): number[] {
 }
 
 test("the failing step is the recorded one", () => {
-  const recording = read("firmware/outside/recorded/open-is-cold.txt");
+  const recording = read("thermostat/firmware/outside/recorded/open-is-cold.txt");
   for (const svg of variants("failing-step")) {
     expect(recording).toContain(`lamp is off after ${numbersIn(svg, "s")} s`);
   }
 });
 
 test("the short cycle keeps the times of the requirements", () => {
-  const requirements: { id: string; text: string }[] = parse(read("firmware/requirements.yaml"));
+  const requirements: { id: string; text: string }[] = parse(
+    read("thermostat/firmware/requirements.yaml"),
+  );
   const texts = ["CTL-3", "CTL-2", "CTL-7"].map(
     (id) => requirements.find((one) => one.id === id)?.text,
   );

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { facts, matrix } from "../../firmware/tools/sources.ts";
 import { root } from "../../shared/files.ts";
+import { facts, matrix } from "../../thermostat/build.ts";
 
 const file = join(root, "site/public/posters/thermostat-tests.pdf");
 

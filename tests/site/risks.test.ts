@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { single } from "../../site/content.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
-import { registerRows, shipping } from "../../site/thermostat/computed/register.ts";
+import { registerRows, shipping } from "../../site/pages/_trace/register.ts";
 
 /** The sample of a risk register, against what the pages promise of it. */
 

@@ -3,9 +3,8 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { missingPackages } from "../../firmware/tools/compile-with-gcc.ts";
-import { facts, matrix, requirements } from "../../firmware/tools/sources.ts";
 import { sha256 } from "../../shared/files.ts";
+import { facts, matrix, missingPackages, requirements } from "../../thermostat/build.ts";
 import { tempFolder } from "../support/test-end.ts";
 
 /** The samples on the services' pages, checked against the thermostat they describe. */
@@ -69,7 +68,9 @@ test.runIf(process.env.LONG)(
   "the jobs of the sample pipeline pass, with the published trace and a case for each requirement",
   () => {
     const cwd = tempFolder();
-    cpSync(join(root, "firmware"), join(cwd, "firmware"), { recursive: true });
+    cpSync(join(root, "thermostat/firmware"), join(cwd, "thermostat/firmware"), {
+      recursive: true,
+    });
     const env = { ...process.env, ...pipeline.variables };
     for (const job of jobs) {
       const { script, variables } = pipeline[job];

@@ -18,7 +18,7 @@ export function copyContent(): string {
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
-  for (const part of ["firmware", "site/blocks", "site/drawings"]) {
+  for (const part of ["site/blocks", "site/drawings", "thermostat"]) {
     symlinkSync(join(root, part), join(folder, part));
   }
   return folder;
@@ -48,10 +48,10 @@ export async function checkContent(folder: string, environment: Environment = {}
 /** What the site's pages are built from. */
 const sources = [
   "content",
-  "firmware",
   "media",
   "shared",
   "site",
+  "thermostat",
   "LICENSE",
   "astro.config.ts",
   "package.json",

@@ -1,8 +1,8 @@
+import { sheet } from "../../../thermostat/build.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { RichText } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
-import { sheet } from "../../thermostat/computed/sheet.ts";
 import css from "./Sheet.module.css";
 
 const { src } = await sheet();

@@ -1,4 +1,4 @@
-import { bugs, lessons, matrix } from "../../../firmware/tools/sources.ts";
+import { bugs, lessons, matrix, reportAddress, testAddress } from "../../../thermostat/build.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import { notes, single } from "../../content.ts";
@@ -10,11 +10,10 @@ import { linkTo } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { Bugs } from "../../thermostat/page/Bugs.tsx";
-import { Survivors } from "../../thermostat/page/Survivors.tsx";
-import { reportAddress, testAddress } from "../../thermostat/published.ts";
+import { Bugs } from "./Bugs.tsx";
+import { Survivors } from "./Survivors.tsx";
 
-// The others are in firmware/lessons.yaml.
+// The others are in thermostat/firmware/lessons.yaml.
 const shownLessons = 2;
 
 /** What the firmware's tests catch, and what they miss. */

@@ -1,4 +1,4 @@
-import { bugs } from "../../../firmware/tools/sources.ts";
+import { bugs } from "../../../thermostat/build.ts";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import type { ListedNote } from "../../content.ts";
 import { ButtonLink } from "../../elements/Button.tsx";

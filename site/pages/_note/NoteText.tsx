@@ -1,11 +1,12 @@
 import type { MdastNode } from "satteri";
+import { highlight } from "../../../thermostat/build.ts";
+import { CCode } from "../../elements/CCode.tsx";
 import { Inlines } from "../../elements/Inlines.tsx";
 import { Listing } from "../../elements/Listing.tsx";
 import { inlinesIn } from "../../elements/markup.ts";
 import { ContentPicture } from "../../pictures/ContentPicture.tsx";
 import { pictureIn, type NoteText as Text } from "../../reading/note-text.ts";
 import textCss from "../../styles/text.module.css";
-import { highlight } from "../../thermostat/highlight.tsx";
 
 /** The paragraphs, headings, lists, quotations, pictures and code of a note. */
 export function NoteText({ blocks, source }: Text) {
@@ -47,7 +48,7 @@ function Block({ node, source }: { node: MdastNode; source: string }) {
 const changes: Readonly<Record<string, "del" | "ins">> = { "-": "del", "+": "ins" };
 
 function marked(code: string, language: string | null | undefined) {
-  if (language === "c") return highlight(code);
+  if (language === "c") return <CCode fragments={highlight(code)} />;
   return language === "diff" ? code.split("\n").map(changedLine) : code;
 }
 

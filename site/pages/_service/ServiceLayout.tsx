@@ -14,7 +14,7 @@ import { Items } from "../../elements/Items.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { enquiryAbout } from "../../routes.ts";
 import textCss from "../../styles/text.module.css";
-import { Demonstration } from "../../thermostat/page/Demonstration.tsx";
+import { Demonstration } from "./Demonstration.tsx";
 import { Diagram } from "./Diagram.tsx";
 
 type Props = {

@@ -3,11 +3,11 @@ import cards from "../../elements/Card.module.css";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { PassMark } from "../../elements/Icons.tsx";
 import { LinkList } from "../../elements/List.tsx";
+import verdict from "../../elements/Verdict.module.css";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import type { Results, Shipping } from "../../thermostat/computed/results.ts";
-import verdict from "../../thermostat/Verdict.module.css";
+import type { Results, Shipping } from "./results.ts";
 import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { facts } from "../../../firmware/tools/sources.ts";
+import { type Area, facts, sourceAddress, zipAddress } from "../../../thermostat/build.ts";
+import { Workplace } from "../../../thermostat/Workplace.tsx";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { single } from "../../content.ts";
-import { Button, ButtonLink } from "../../elements/Button.tsx";
+import { ButtonLink } from "../../elements/Button.tsx";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { Digest } from "../../elements/Digest.tsx";
 import { LinkList, List } from "../../elements/List.tsx";
@@ -11,9 +12,6 @@ import { Section } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "../../thermostat/page/thermostat.module.css";
-import { areaAddress, dataAddress, sourceAddress, zipAddress } from "../../thermostat/published.ts";
-import type { Area } from "../../thermostat/sheet/rows.ts";
 
 /** The sources to read first, by path below firmware/. */
 const firstFiles = [
@@ -32,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
+/** The page of the firmware that visitors break; open-workplace.client.ts opens its workplace. */
 export function ThermostatLayout({ areas, children }: Props) {
   const { workplace, targets, tested, sources } = single("thermostat");
   const exercises = single("exercises");
@@ -42,29 +40,7 @@ export function ThermostatLayout({ areas, children }: Props) {
         {children}
       </section>
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
-        <div
-          className={classList(css.workplace, layout.panel, "on-screen")}
-          data-workplace={dataAddress}
-        >
-          <div className={classList(layout.before, layout.actions)}>
-            <span
-              className={layout.scripted}
-              data-blocked="Changing the code needs JavaScript, which is off or blocked here."
-            >
-              <Button variant="outline" data-open>
-                Change the code
-              </Button>
-            </span>
-            <p role="status" />
-          </div>
-          <List className={css.areas}>
-            {areas.map(({ id, name, total }) => (
-              <li key={id}>
-                <a href={areaAddress(id)}>{name}</a> <span className={textCss.mono}>{total}</span>
-              </li>
-            ))}
-          </List>
-        </div>
+        <Workplace areas={areas} />
         <div className={classList(layout.row, layout.after)}>
           <h3>{tested.heading}</h3>
           <p className={textCss.quiet}>

@@ -1,4 +1,5 @@
 import { counted } from "../../../shared/counted.ts";
+import { build, sheet, targets } from "../../../thermostat/build.ts";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import { single } from "../../content.ts";
 import { DataTable } from "../../elements/DataTable.tsx";
@@ -9,18 +10,15 @@ import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { riskAreas } from "../../thermostat/computed/areas.ts";
 import {
-  build,
   decisionOn,
   type Evidence,
   evidence,
   type RiskRow,
+  riskAreas,
   shipping,
-  targets,
   traceColumns,
-} from "../../thermostat/computed/register.ts";
-import { sheet } from "../../thermostat/computed/sheet.ts";
+} from "./register.ts";
 import "./TraceLayout.css";
 
 /** How long each test is, by its id. */

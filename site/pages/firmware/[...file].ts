@@ -1,33 +1,13 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import {
-  compilerFile,
-  compilerFiles,
-  compilerVersion,
-} from "../../../firmware/tools/compiler-files.ts";
-import { moduleBytes, modules, objectsFile } from "../../../firmware/tools/sources.ts";
-import { text } from "../../../shared/files.ts";
-import { archive, downloads } from "../../thermostat/computed/source.ts";
-import { workplaceData } from "../../thermostat/computed/workplace-data.ts";
-
-type Content = string | Uint8Array;
+import { publishedFiles } from "../../../thermostat/build.ts";
+import { single } from "../../content.ts";
 
 /** What /break-this-thermostat loads, or offers as a download, by the path below /firmware/. */
-const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => ({
-  // What the workplace fetches when a visitor opens it.
-  "data.json": async () => JSON.stringify(await workplaceData()),
-  // What the page's compiler links with.
-  [objectsFile]: () => moduleBytes(objectsFile),
-  "thermostat-firmware.zip": archive,
-  ...Object.fromEntries([
-    ...modules().map(({ file }) => [`modules/${file}`, () => moduleBytes(file)]),
-    ...downloads().map((path) => [`source/${path}.txt`, () => text(`firmware/${path}`)]),
-    // The compiler's parts load each other, so they share a folder.
-    ...compilerFiles().map((name) => [
-      `compiler/${compilerVersion}/${name}`,
-      () => compilerFile(name),
-    ]),
-  ]),
-});
+const files = () =>
+  publishedFiles(() => ({
+    exercises: single("exercises").exercises,
+    email: single("company").email,
+  }));
 
 export const getStaticPaths = (() =>
   Object.keys(files()).map((file) => ({ params: { file } }))) satisfies GetStaticPaths;

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
+import { sheet } from "../../../thermostat/build.ts";
 import { svgFiles } from "../../pictures/svg.ts";
-import { sheet } from "../../thermostat/computed/sheet.ts";
 
 export const getStaticPaths = async () => {
   const { name, svg } = await sheet();

@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
-import { csvFile, registerColumns } from "../../thermostat/computed/register.ts";
+import { registerColumns } from "../_trace/register.ts";
+import { csvFile } from "./_csv-file.ts";
 
 const rows = 20;
 

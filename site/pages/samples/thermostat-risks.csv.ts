@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
-import { csvFile, registerColumns, registerRows } from "../../thermostat/computed/register.ts";
+import { registerColumns, registerRows } from "../_trace/register.ts";
+import { csvFile } from "./_csv-file.ts";
 
 /** The sample of a risk register, the highest level first. */
 export const GET: APIRoute = () => {

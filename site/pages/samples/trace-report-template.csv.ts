@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 import { single } from "../../content.ts";
-import { csvFile, traceColumns } from "../../thermostat/computed/register.ts";
+import { traceColumns } from "../_trace/register.ts";
+import { csvFile } from "./_csv-file.ts";
 
 const rows = 10;
 

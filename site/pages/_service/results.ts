@@ -1,0 +1,38 @@
+import { reportOf, runSuite } from "../../../thermostat/build.ts";
+import { riskAreas, shipping } from "../_trace/register.ts";
+
+const bug = "last-room-while-failed";
+
+export type Results = Awaited<ReturnType<typeof results>>;
+
+export type Shipping = ReturnType<typeof shipping>;
+
+/** The firmware's results with and without a planted bug, for three kinds of readers. */
+export async function results() {
+  const broken = (await runSuite(bug)).filter(({ failure }) => failure);
+  const shipped = shipping();
+  const withBug = shipping(broken.map(({ id }) => id));
+  return {
+    bug,
+    shipped,
+    withBug,
+    areas: Object.entries(riskAreas).map(([area, name]) => ({
+      area,
+      name,
+      shipped: readinessOf(area, shipped),
+      withBug: readinessOf(area, withBug),
+      untested: shipped.untested
+        .filter((risk) => risk.area === area)
+        .map(({ id }) => id)
+        .sort(),
+    })),
+    failures: broken.map((result) => ({ id: result.id, report: reportOf(result) })),
+  };
+}
+
+/** Whether an area is ready, by the rule for the whole build. */
+function readinessOf(area: string, { failed, blocking }: Shipping) {
+  const own = failed.filter((id) => id.startsWith(area));
+  if (own.length > 0) return `${own.join(" ")} failed`;
+  return blocking.some((risk) => risk.area === area) ? "Not tested" : "Ready";
+}

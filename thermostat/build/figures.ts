@@ -1,0 +1,30 @@
+import {
+  bugs,
+  facts,
+  find,
+  matrix,
+  requirements,
+  score,
+  text,
+  trials,
+} from "../record/tools/sources.ts";
+
+/** What texts can say of the firmware, by the names of its placeholders. */
+export const figures: Readonly<Record<string, () => string | number>> = {
+  tests: () => matrix().tests.length,
+  requirements: () => requirements().length,
+  bugs: () => bugs().length,
+  functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
+  lines: () =>
+    find("firmware/src/*.{c,h}")
+      .reduce((sum, path) => sum + linesOf(path), 0)
+      .toLocaleString("en"),
+  hours: () => facts().hours,
+  trace: () => facts().trace,
+  score: () => score().percent.toFixed(1),
+  firstScore: () => trials()[0].score.toFixed(1),
+  firstBugs: () => trials()[0].bugs,
+  firstMissed: () => trials()[0].bugs - trials()[0].caught,
+};
+
+const linesOf = (path: string) => text(path).trimEnd().split("\n").length;

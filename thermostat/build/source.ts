@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import * as project from "../../shared/files.ts";
+import { find, modulesFile, text } from "../record/tools/sources.ts";
+import { type ChangedLine, changesOf } from "../wasm/compiler/patches.ts";
+
+/** A bug's unified diff. */
+export const bugPatch = (bug: string) => text(`firmware/bugs/${bug}.patch`);
+
+/** The lines that a bug changes, each without its indentation, and their file. */
+export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {
+  const { path, lines } = changesOf(bugPatch(bug));
+  const trimmed = lines.map(({ sign, text }) => ({ sign, text: text.trim() }));
+  return { file: path.replace("src/", ""), lines: trimmed };
+}
+
+/**
+ * The first line that a bug changes, and how many it changes. Of the line, the word that differs,
+ * before and after, each in three parts: the middle one differs.
+ */
+export function firstChange(bug: string) {
+  const { file, lines } = diffOf(bug);
+  const having = (wanted: string) => lines.filter(({ sign }) => sign === wanted);
+  const [from = "", to = ""] = ["-", "+"].map((sign) => having(sign)[0]?.text);
+  const start = sharedLength([...from], [...to]);
+  const rests = [from, to].map((line) => [...line.slice(start)].reverse());
+  const end = sharedLength(rests[0] ?? [], rests[1] ?? []);
+  const before = from.slice(0, start).split(" ").at(-1) ?? "";
+  const after = from.slice(from.length - end).split(" ")[0] ?? "";
+  const parts = (line: string) => [before, line.slice(start, line.length - end), after] as const;
+  const count = Math.max(having("-").length, having("+").length);
+  return { file, count, was: parts(from), is: parts(to) };
+}
+
+/** How many entries two lists share at their beginnings. */
+function sharedLength(a: readonly string[], b: readonly string[]): number {
+  const differs = a.findIndex((entry, index) => entry !== b[index]);
+  return differs < 0 ? a.length : differs;
+}
+
+/** Where a test's function begins in its file, and its lines. */
+export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {
+  const all = text(`firmware/tests/${file}`).split("\n");
+  const label = all.indexOf(`/* ${id} */`);
+  if (label < 0) throw new Error(`${file} has no test ${id}.`);
+  const end = all.indexOf("}", label);
+  return { line: label + 2, lines: all.slice(label + 1, end + 1) };
+}
+
+/** Every file that visitors can read, below thermostat/: all but the page's, and what the others compile to. */
+const published = () =>
+  find("{README.md,{firmware,wasm,record}/**/{*.*,Makefile}}").filter(
+    (path) => path !== modulesFile,
+  );
+
+/** The texts of these, each by what its address ends with: its path without the first folder. */
+export const downloads = (): Readonly<Record<string, () => string>> =>
+  Object.fromEntries(
+    published().map((path) => [path.replace(/^\w+\//, ""), () => text(path)] as const),
+  );
+
+/** Dated, so that the same files give the same bytes. */
+const archiveDate = new Date(1980, 0, 1);
+
+/** A zipped package with all that verdicts, modules and score can be reproduced from. */
+export function archive(): Uint8Array {
+  const { version, license, engines } = JSON.parse(project.text("package.json"));
+  const { dependencies } = JSON.parse(text("package.json"));
+  const own = {
+    name: "thermostat-firmware",
+    version,
+    private: true,
+    license,
+    type: "module",
+    engines,
+    scripts: { firmware: "node thermostat/record/tools/command.ts" },
+    dependencies: Object.fromEntries(
+      ["@yowasp/clang", "diff", "tinypool", "yaml"].map((name) => [name, dependencies[name]]),
+    ),
+  };
+  const paths = ["LICENSE", "shared/files.ts", ...published().map((path) => `thermostat/${path}`)];
+  const entries = paths.map((path) => [path, readFileSync(join(project.root, path))]);
+  const manifest = Buffer.from(`${JSON.stringify(own, null, 2)}\n`);
+  return zipSync(
+    { "package.json": manifest, ...Object.fromEntries(entries) },
+    { level: 9, mtime: archiveDate },
+  );
+}
+
+/** `count` lines of a file below firmware/, starting with the first that contains `from`. */
+export function excerptOf(file: string, from: string, count: number): readonly string[] {
+  const all = text(`firmware/${file}`).split("\n");
+  const start = all.findIndex((line) => line.includes(from));
+  if (start < 0) throw new Error(`firmware/${file} has no line with ${from}.`);
+  return all.slice(start, start + count);
+}

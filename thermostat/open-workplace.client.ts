@@ -1,0 +1,41 @@
+// Loads the workplace when a visitor first uses it, or a link leads to something in it.
+
+import { isState, notLoaded } from "./page/published.ts";
+
+const place = document.querySelector<HTMLElement>("[data-workplace]") as HTMLElement;
+
+async function load() {
+  const [{ openWorkplace }, answer] = await Promise.all([
+    import("./page/workplace/workplace.client.tsx"),
+    fetch(place.dataset.workplace ?? ""),
+  ]);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return openWorkplace(place, await answer.json());
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/** Loads it once; after a failure, the next call tries again. */
+async function open() {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch (error) {
+    loading = undefined;
+    console.error(error);
+    const status = place.querySelector("[role=status]");
+    if (status) status.textContent = notLoaded;
+    return undefined;
+  }
+}
+
+place.addEventListener("click", async ({ target }) => {
+  if ((target as Element).closest("[data-open]")) (await open())?.begin();
+});
+place.toggleAttribute("data-interactive", true);
+
+async function follow(): Promise<void> {
+  if (isState(location.hash)) (await open())?.follow();
+}
+addEventListener("hashchange", follow);
+void follow();

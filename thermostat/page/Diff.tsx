@@ -1,0 +1,31 @@
+import { classList } from "../../site/styles/class-list.ts";
+import textCss from "../../site/styles/text.module.css";
+import type { First } from "../build/page-data.ts";
+import css from "./Diff.module.css";
+
+type Props = {
+  change: First["change"];
+  /** Whether the firmware has the bug now. */
+  isIn: boolean;
+};
+
+/** Of a line, the word that the bug changes, before and after. */
+export function Diff({ change, isIn }: Props) {
+  const { file, count, was, is } = change;
+  const line = (sign: string, [before, differs, after]: typeof was) => (
+    <>
+      {sign} … {before}
+      <span>{differs}</span>
+      {after} …
+    </>
+  );
+  return (
+    <div className={classList(css.diff, textCss.mono)} data-in={isIn || undefined} translate="no">
+      <p>{count > 1 ? `${file}, the first of ${count} changes` : file}</p>
+      <pre className="scrolls">
+        <del>{line("-", was)}</del>
+        <ins>{line("+", is)}</ins>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import textCss from "../../../site/styles/text.module.css";
+import type { Diagnostic } from "../../wasm/compiler/diagnostics.ts";
+import type { Texts } from "../../wasm/compiler/program.ts";
+import type { Place } from "../workplace/experiment.ts";
+import { type CodeView, createCodeView, type File } from "./codemirror.ts";
+
+type EditorProps = {
+  file: File;
+  /** All of them; another object when texts change that weren't typed. */
+  files: Texts;
+  place: Place;
+  failingLine: number | undefined;
+  diagnostics: readonly Diagnostic[];
+  onEdit(path: string, text: string): void;
+};
+
+/** One file at a time, each with its own undo. Tab leaves it. */
+export function Editor(props: EditorProps) {
+  const { file, files, place, failingLine, diagnostics, onEdit } = props;
+  const { path } = file;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<CodeView>(undefined);
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const made = createCodeView(host.current, onEdit);
+    view.current = made;
+    return () => made.end();
+  }, [onEdit]);
+
+  // Done again for each file that is shown.
+  // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
+  useLayoutEffect(() => view.current?.open(file, files), [path, files]);
+  useLayoutEffect(() => {
+    view.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
+  }, [path, files, diagnostics]);
+  useEffect(() => view.current?.fail(failingLine), [path, files, failingLine]);
+  // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => view.current?.goTo(place.line, place.column), [place]);
+
+  return (
+    <>
+      <div ref={host} className="editor" translate="no" />
+      <p className={textCss.small}>
+        Press Tab to leave the editor. Null pointers, overflows and indexes past an array end a test
+        here. A copy or a pointer that runs past an array doesn’t, but gcc’s sanitizers catch it.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { token } from "../../../site/styles/token.ts";
+import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
+import { scaleOf } from "../trace/scope.ts";
+import { type Row, unitsOf } from "./rows.ts";
+
+/** A test's trace: a list of records for each board that it powers on. */
+export type Line = {
+  readonly id: string;
+  readonly boards: readonly (readonly TraceRecord[])[];
+};
+
+/** The picture's width, and the height of a line; it is stretched to its place. */
+const width = 1000;
+const height = 10;
+/** Of the room's stroke: a share of the line's height, or small pictures would be all yellow. */
+const roomWidth = 1.6;
+/** Samples of the room's temperature on a line. */
+const samples = 250;
+/** In hundredths of a degree: a room that changes less is a flat line. */
+const leastRange = 20;
+
+/**
+ * What a line shows as bars: where in its height, how tall, how opaque. A stroke on which `least`
+ * characters fall together is brighter.
+ */
+const channels = [
+  { name: "compressor", color: "ch2", middle: 4.3, tall: 5, opacity: 0.9 },
+  { name: "faults", color: "ch4", middle: 9, tall: 1.3, opacity: 1 },
+  { name: "bus", color: "ch3", middle: 4.3, tall: 7, opacity: 0.5, least: 1 },
+  { name: "bus", color: "ch3", middle: 4.3, tall: 7, opacity: 0.35, least: 3 },
+  { name: "bus", color: "ch3", middle: 4.3, tall: 7, opacity: 0.35, least: 9 },
+] as const;
+
+/** The milliseconds from a test's first power-on to its verdict, over all boards. */
+export const lengthOf = ({ boards }: Line): number =>
+  boards.reduce((sum, board) => sum + (board.at(-1)?.ms ?? 0), 0);
+
+/**
+ * The traces of all tests as an SVG without words, a line a test, each to its own length: the
+ * compressor green, the room yellow, the bus blue, faults and alarm pink.
+ */
+export function drawSheet(lines: readonly Line[], rows: readonly Row[]): string {
+  const placed = rows.flatMap(({ id }, index) => {
+    const line = lines.find((one) => one.id === id);
+    const top = unitsOf(rows.slice(0, index)) * height;
+    return line ? [{ top, records: endToEnd(line) }] : [];
+  });
+  const paths = channels.map((channel) => {
+    const d = placed.map(({ top, records }) =>
+      bars(spansOf(records, channel), top + channel.middle),
+    );
+    return `<path stroke="${token(channel.color)}" stroke-opacity="${channel.opacity}" stroke-width="${channel.tall}" d="${d.join("")}"/>`;
+  });
+  // A room that stays the same is as faint as a baseline.
+  const { steady = [], changing = [] } = Object.groupBy(
+    placed.map(({ top, records }) => roomOf(records, top)),
+    (path) => (path.includes("l") ? "changing" : "steady"),
+  );
+  const room = (rooms: readonly string[], opacity: number) =>
+    `<path stroke="${token("ch1")}" stroke-opacity="${opacity}" stroke-width="${roomWidth}" stroke-linejoin="round" d="${rooms.join("")}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${unitsOf(rows) * height}" preserveAspectRatio="none" fill="none">`,
+    ...paths,
+    room(steady, 0.5),
+    room(changing, 1),
+    "</svg>",
+  ].join("");
+}
+
+/** A record, and where it is on its line: from 0 to the picture's width. */
+type Placed = { readonly x: number; readonly record: TraceRecord };
+
+function endToEnd(line: Line): readonly Placed[] {
+  const scale = width / Math.max(1, lengthOf(line));
+  let startMs = 0;
+  return line.boards.flatMap((board) => {
+    const placed = board.map((record) => ({ x: (startMs + record.ms) * scale, record }));
+    startMs += board.at(-1)?.ms ?? 0;
+    return placed;
+  });
+}
+
+type Span = readonly [from: number, to: number];
+
+/** Where a channel is on. */
+function spansOf(records: readonly Placed[], channel: (typeof channels)[number]): Span[] {
+  if (channel.name === "bus") return charactersIn(records, channel.least);
+  const isOn = ({ record }: Placed) =>
+    channel.name === "compressor"
+      ? record.pins & pin.compressor
+      : record.faults || record.pins & pin.alarm;
+  return records.flatMap((one, index): Span[] =>
+    isOn(one) ? [[one.x, records[index + 1]?.x ?? one.x]] : [],
+  );
+}
+
+/** The strokes on which at least so many characters fall. */
+function charactersIn(records: readonly Placed[], least: number): Span[] {
+  const onBus = records.filter(({ record }) => record.events & (event.received | event.sent));
+  const strokes = Map.groupBy(onBus, ({ x }) => Math.floor(x));
+  return [...strokes].filter(([, own]) => own.length >= least).map(([x]) => [x, x]);
+}
+
+/** Horizontal strokes at a height; those without a gap between them are one. */
+function bars(spans: readonly Span[], y: number): string {
+  const merged: [number, number][] = [];
+  for (const [from, to] of spans) {
+    const whole: [number, number] = [
+      Math.floor(from),
+      Math.max(Math.ceil(to), Math.floor(from) + 1),
+    ];
+    const last = merged.at(-1);
+    if (last && whole[0] <= last[1]) last[1] = Math.max(last[1], whole[1]);
+    else merged.push(whole);
+  }
+  let x = 0;
+  return merged
+    .map(([from, to], index) => {
+      const move = index === 0 ? `M${from} ${y}` : `m${from - x} 0`;
+      x = to;
+      return `${move}h${to - from}`;
+    })
+    .join("");
+}
+
+/** The room's temperature in the height of its line; which leaves room for the faults below it. */
+function roomOf(records: readonly Placed[], top: number): string {
+  const [low, high] = scaleOf([records.map(({ record }) => record)], leastRange);
+  const y = (cdeg: number) => top + 8 - Math.round(((cdeg - low) / (high - low)) * 14) / 2;
+  let path = "";
+  let next = 0;
+  let at = { x: 0, y: Number.NaN };
+  for (const { x, record } of records) {
+    const point = { x: Math.round(x), y: y(record.roomCdeg) };
+    if (x < next || point.y === at.y) continue;
+    path += path === "" ? `M0 ${point.y}` : `l${point.x - at.x} ${point.y - at.y}`;
+    next = x + width / samples;
+    at = path.includes("l") ? point : { x: 0, y: point.y };
+  }
+  return `${path}h${width - at.x}`;
+}

@@ -1,0 +1,49 @@
+import { useDeferredValue, useSyncExternalStore } from "react";
+import layout from "../../../site/styles/layout.module.css";
+import { Code } from "./Code.tsx";
+import { Detail } from "./Detail.tsx";
+import { Exercise } from "./Exercise.tsx";
+import { FindingNote } from "./FindingNote.tsx";
+import type { Lab } from "./lab.ts";
+import { ResultBar } from "./ResultBar.tsx";
+import { commonCause } from "./suite-run.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { Verdicts } from "./Verdicts.tsx";
+
+/** Code on one side, verdicts and traces on the other. */
+export function Workplace({ lab }: { lab: Lab }) {
+  const experiment = useSyncExternalStore(lab.subscribe, lab.read);
+  const later = useDeferredValue(experiment);
+  const { run } = experiment;
+  const isStale = run !== undefined && experiment.ran !== experiment.edits;
+  const cause = isStale ? undefined : run && commonCause(run);
+  const isSent = experiment.ran !== experiment.edits;
+  // Of what has run here and failed, the verdicts say it all.
+  const finding = experiment.finding?.is === "failed" && !isSent ? undefined : experiment.finding;
+  return (
+    <div className="workplace">
+      <div className={`workplace-top ${layout.stack}`}>
+        <Exercise lab={lab} experiment={experiment} />
+        <Toolbar lab={lab} experiment={experiment} />
+      </div>
+      <div className="workplace-code">
+        <Code lab={lab} experiment={experiment} />
+      </div>
+      <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
+      <div className={layout.stack}>
+        {cause && (
+          <p role="status" className="workplace-notice">
+            <strong>One cause:</strong> in {cause.count} tests, the firmware or its test{" "}
+            {cause.text}.
+          </p>
+        )}
+        {finding && (
+          <FindingNote lab={lab} experiment={experiment} finding={finding} isSent={isSent} />
+        )}
+        <Verdicts lab={lab} experiment={experiment} most={cause ? 0 : 4}>
+          <Detail lab={lab} experiment={later} />
+        </Verdicts>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import code from "../../../site/elements/c-code.css?inline";
+import { adoptStyles } from "../../../site/styles/adopt-styles.ts";
+import type { WorkplaceData } from "../../build/workplace-data.ts";
+import editor from "../editor/editor.css?inline";
+import { isState } from "../published.ts";
+import scope from "../trace/scope.css?inline";
+import { createCompiler } from "../worker/compiler.ts";
+import { startSuite } from "../worker/simulator.ts";
+import controls from "./controls.css?inline";
+import { createLab } from "./lab.ts";
+import sheet from "./Workplace.css?inline";
+import { Workplace } from "./Workplace.tsx";
+
+/** Replaces the page's list of areas with the workplace. */
+export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
+  const setAddress = (hash: string, before: string) => {
+    // A link that the visitor has followed meanwhile counts.
+    if (location.hash !== `#${before}` && isState(location.hash)) return;
+    history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname);
+  };
+  const compiler = createCompiler(data.compiler);
+  const lab = createLab(data, startSuite, compiler, setAddress);
+  adoptStyles(controls + scope + sheet, code + editor);
+  const root = createRoot(place);
+  // At once: `begin` needs the first control.
+  flushSync(() => root.render(<Workplace lab={lab} />));
+  return {
+    /** Opened by its button: good firmware runs, and focus moves to the first control. */
+    begin: () => {
+      void lab.restore("");
+      // Not by the focus: it would leave half of what is above under the header.
+      place.scrollIntoView();
+      place.querySelector("select")?.focus({ preventScroll: true });
+    },
+    /** Restores what the address contains. */
+    follow: async () => {
+      if (location.hash !== `#${lab.read().address}`) await lab.restore(location.hash);
+      await painted();
+      place.scrollIntoView();
+      place.querySelector<HTMLElement>("#exercise")?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** React renders a moment later. */
+const painted = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root as project } from "../../../shared/files.ts";
+import { publishedSeed } from "../../wasm/api/run-test.ts";
+import { includes } from "../../wasm/compiler/wasm-flags.ts";
+import { measureCoverage } from "../coverage/measure.ts";
+import { measureMutants } from "../mutation/measure.ts";
+import { renewModules } from "./build-modules.ts";
+import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
+import { traceabilityGaps } from "./requirements.ts";
+import { measureFacts, runModule } from "./run-module.ts";
+import { runCmocka, runCortexM3, runHost, writeRuns } from "./run-targets.ts";
+import { factsFile, find, jsonOf, moduleBytes, modules, root } from "./sources.ts";
+
+/** Builds the firmware for all its targets and checks that they agree. */
+const usage = `Usage: npm run firmware [-- OPTION]
+
+  (no option)   compile, analyse and test on every target; writes facts.json, coverage/coverage.json
+                and, if they are out of date, the compiled modules and runs.json
+  --mutants     mutation testing; prints a table, writes score and survivors into record/mutation/;
+                with --only FILE, judges the files whose path contains FILE, and writes nothing
+`;
+
+function readOptions() {
+  const options = { mutants: { type: "boolean" }, only: { type: "string" } } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    process.stderr.write(usage);
+    process.exit(2);
+  }
+}
+
+/** Prints a step's result and how long it took. Returns it, undefined if the step is skipped or fails. */
+async function step<Result extends string | { readonly trace: string }>(
+  name: string,
+  needs: readonly string[],
+  work: () => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  const missing = missingPackages(needs);
+  if (missing.length > 0) {
+    console.log(`${name}: skipped, install ${missing.join(" ")}`);
+    return undefined;
+  }
+  const start = performance.now();
+  try {
+    const result = await work();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const words = typeof result === "string" ? result : `trace ${result.trace}`;
+    console.log(`${name}: ${words} (${seconds} s)`);
+    return result;
+  } catch (error) {
+    console.log(`${name}: FAILED. ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+const needs = (target: Target) => targets[target].packages;
+
+function checkRequirements(): string {
+  const gaps = traceabilityGaps();
+  if (gaps.length > 0) throw new Error(gaps.join("; "));
+  return "each has its test";
+}
+
+/** Prints cppcheck's findings. @throws if it finds anything */
+function cppcheck(options: readonly string[], files: string): void {
+  const common = ["--std=c11", "--error-exitcode=1", "--quiet", "--suppress=missingIncludeSystem"];
+  const args = [...common, ...options, ...includes, ...find(files)];
+  execFileSync("cppcheck", args, { cwd: root, stdio: "inherit" });
+}
+
+function analyse(): string {
+  const checks = "--enable=warning,style,performance,portability";
+  cppcheck([checks, "--inconclusive", "--inline-suppr"], "firmware/{src,bench,tests,targets}/*.c");
+  return "cppcheck reports nothing";
+}
+
+function checkMisra(): string {
+  cppcheck(["--addon=misra", "--suppressions-list=firmware/misra.txt"], "firmware/src/*.c");
+  return "cppcheck's addon reports only what firmware/misra.txt justifies";
+}
+
+function writeJunit(folder: string): string {
+  const output = "tests/output/firmware";
+  mkdirSync(join(project, output), { recursive: true });
+  writeFileSync(join(project, output, "junit.xml"), runCmocka(folder));
+  return `${output}/junit.xml`;
+}
+
+/** Builds the modules and writes what they show. */
+async function buildModules(): Promise<string> {
+  await renewModules();
+  writeFileSync(join(root, factsFile), jsonOf(await measureFacts()));
+  return `${modules().length} modules`;
+}
+
+async function runAll(folder: string): Promise<void> {
+  await step("Requirements", [], checkRequirements);
+  await step("Static analysis", ["cppcheck"], analyse);
+  await step("MISRA C:2012", ["cppcheck"], checkMisra);
+  const host = await step("Host", needs("host"), () => runHost(folder));
+  await step("Coverage", needs("host"), () => measureCoverage(folder));
+  await step("cmocka", needs("cmocka"), () => writeJunit(folder));
+  await step("WebAssembly", [], buildModules);
+  const good = () => runModule(moduleBytes("good.wasm"), publishedSeed);
+  const wasm = await step("WebAssembly in Node", [], good);
+  const cortexM3 = await step("Cortex-M3", needs("cortex_m3"), () => runCortexM3(folder));
+  if (host && cortexM3) writeRuns(host, cortexM3);
+  const traces = [host, wasm, cortexM3].flatMap((outcome) => outcome?.trace ?? []);
+  const [trace = "none", ...others] = new Set(traces);
+  if (others.length > 0) process.exitCode = 1;
+  const agreed = `${traces.length} of 3 targets ran, one trace: ${trace}`;
+  console.log(others.length > 0 ? "The targets DISAGREE." : agreed);
+}
+
+const values = readOptions();
+using folder = mkdtempDisposableSync(join(tmpdir(), "firmware-"));
+if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
+else await runAll(folder.path);

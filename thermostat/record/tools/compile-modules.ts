@@ -1,0 +1,38 @@
+import { sha256 } from "../../../shared/files.ts";
+import type { Objects } from "../../wasm/compiler/program.ts";
+import { compilerVersion } from "./compiler-files.ts";
+import { allTexts, buildModule, compileSource, type Ingredients } from "./modules.ts";
+import { bugs, find, moduleSources, modules, text } from "./sources.ts";
+import { inThreads } from "./threads.ts";
+
+/** Good firmware and each known bug as WebAssembly. */
+export type Compiled = {
+  /** `ingredients()` at the time. */
+  readonly madeOf: string;
+  /** By file, such as good.wasm. */
+  readonly modules: Objects;
+  /** Of the untouched sources. */
+  readonly objects: Objects;
+};
+
+/** Compiles all modules, on all cores. @throws when the firmware does not compile */
+export async function compileModules(): Promise<Compiled> {
+  const madeOf = ingredients();
+  const sources = Object.keys(allTexts()).filter((path) => path.endsWith(".c"));
+  console.warn(`Compiling ${sources.length} sources of the firmware, then its known bugs`);
+  const compiled = await inThreads("./modules.ts", compileSource, sources);
+  const objects = Object.fromEntries(sources.map((path, index) => [path, compiled[index]]));
+  const all = modules();
+  const jobs = all.map(({ bug }) => ({ bug, objects }) as Ingredients);
+  const built = await inThreads("./modules.ts", buildModule, jobs);
+  const linked = Object.fromEntries(all.map(({ file }, index) => [file, built[index]]));
+  return { madeOf, modules: linked, objects } as Compiled;
+}
+
+/** A hash of everything that the modules depend on: sources, known bugs, compiler and programs. */
+export function ingredients(): string {
+  const programs = find("{wasm/compiler/*,record/tools/{compile-modules,modules}}.ts");
+  const files = [...moduleSources(), ...programs];
+  const list = bugs().map(({ id }) => id);
+  return sha256(JSON.stringify([compilerVersion(), list, files.map((path) => [path, text(path)])]));
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { judgeAll } from "../record/mutation/judge.ts";
+import { allTexts } from "../record/tools/modules.ts";
+import { find, text } from "../record/tools/sources.ts";
+import { applyPatches } from "../wasm/compiler/patches.ts";
+
+const long = test.runIf(process.env.LONG);
+
+long(
+  "no test fails with a change that keeps within the requirements",
+  async () => {
+    const patches = find("tests/changes/*.patch");
+    const changes = patches.flatMap((path) =>
+      Object.entries(applyPatches(allTexts(), text(path))).map(([file, content]) => ({
+        file: `firmware/${file}`,
+        content,
+      })),
+    );
+    expect(await judgeAll(changes)).toEqual(patches.map(() => "survived"));
+  },
+  300_000,
+);
+
+/** A time that has passed: the difference of two readings of the clock. */
+const passed = String.raw`(hal_clock_ms\(\)|[\w>.-]+) - ([\w>.-]+_ms)`;
+const compared = RegExp(String.raw`\(${passed}\) ([<>]=?) (\w+)`, "g");
+const named = RegExp(String.raw`const uint32_t (\w+) = ${passed};`, "g");
+
+/** A source whose times that have passed have no names. */
+const spelledOut = (source: string) =>
+  [...source.matchAll(named)].reduce(
+    (code, [line, name, now, then]) =>
+      code.replace(line, "").replace(RegExp(`(?<![>.\\w])${name}\\b`, "g"), `(${now} - ${then})`),
+    source,
+  );
+
+const sources = find("firmware/src/*.c").map((file) => ({ file, code: spelledOut(text(file)) }));
+
+test("times that have passed are only compared, but for the remainder that keeps ticks regular", () => {
+  const others = sources.flatMap(({ code }) => [
+    ...code.replace(compared, "").matchAll(RegExp(`${passed}.*`, "g")),
+  ]);
+  expect(others.map(([rest]) => rest)).toEqual(["now_ms - app->tick_ms) % APP_TICK_MS);"]);
+});
+
+long(
+  "each such comparison, made with a deadline that can wrap, fails a test",
+  async () => {
+    const deadlines = sources.flatMap(({ file, code }) =>
+      [...code.matchAll(compared)].map(([old, now, then, by, limit]) => ({
+        file,
+        content: code.replace(old, `${now} ${by} (${then} + ${limit})`),
+      })),
+    );
+    expect(await judgeAll(deadlines)).toEqual(deadlines.map(() => "caught"));
+  },
+  300_000,
+);

@@ -1,0 +1,53 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { measureFacts, runModule } from "../record/tools/run-module.ts";
+import {
+  committedRuns,
+  facts,
+  matrix,
+  moduleBytes,
+  modules,
+  suiteDigest,
+} from "../record/tools/sources.ts";
+import { compileModule } from "../wasm/api/module.ts";
+import { publishedSeed } from "../wasm/api/run-test.ts";
+
+test("facts.json has what the built modules show; otherwise run npm run firmware", async () => {
+  expect(facts()).toEqual(await measureFacts());
+});
+
+test("another seed gives another trace", async () => {
+  const { trace } = await runModule(moduleBytes("good.wasm"), publishedSeed + 1);
+  expect(trace).not.toBe(facts().trace);
+});
+
+test("no module imports anything, and the largest is at most 39 kB when compressed", async () => {
+  const all = modules()
+    .map(({ file }) => moduleBytes(file))
+    .sort((a, b) => b.length - a.length);
+  expect(brotliCompressSync(all[0] ?? "").length).toBeLessThanOrEqual(39_000);
+  for (const bytes of all) {
+    expect(WebAssembly.Module.imports(await WebAssembly.compile(bytes))).toEqual([]);
+  }
+});
+
+test("a verdict doesn't depend on the tests run before", async () => {
+  const fresh = await compileModule(moduleBytes("deadline.wasm"));
+  const firmware = fresh();
+  const backwards = firmware.tests.map((_, index) => firmware.tests.length - 1 - index);
+  const failing = backwards.filter((index) => firmware.runTest(index, publishedSeed));
+  const ids = failing.map((index) => firmware.tests[index]?.id);
+  expect(ids.reverse()).toEqual(matrix().failing.deadline);
+});
+
+test("each known bug fails a test", () => {
+  const uncaught = Object.entries(matrix().failing).filter(([, tests]) => tests.length === 0);
+  expect(uncaught.map(([bug]) => bug)).toEqual([]);
+});
+
+test("the committed runs are of today's code; otherwise run npm run firmware", () => {
+  const { sources, targets } = committedRuns();
+  expect(sources).toBe(suiteDigest());
+  const passed = matrix().tests;
+  for (const one of targets) expect(one).toMatchObject({ trace: facts().trace, passed });
+});

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+import { find, root, text } from "../../shared/files.ts";
+
+/** What the modules, their verdicts and the mutants follow from. */
+const modules = [
+  "thermostat/{firmware,wasm,record}/**/*.{br,c,h,inc,json,patch,ts,txt,yaml}",
+  "thermostat/package.json",
+  "shared/files.ts",
+];
+
+/** The test files that take long, and what they prove beside themselves. */
+const proofs: Readonly<Record<string, readonly string[]>> = {
+  "thermostat/page/workplace/judge.test.ts": [
+    ...modules,
+    "thermostat/{build,page/{editor,trace,workplace}}/*.ts",
+    "content/exercises.yaml",
+  ],
+  "thermostat/tests/build-modules.test.ts": modules,
+  "thermostat/tests/compiler.test.ts": modules,
+  "thermostat/tests/modules.test.ts": modules,
+  "thermostat/tests/storm.test.ts": modules,
+};
+
+/** By test file, a hash of what it proved when all its tests last passed; committed. */
+type Proved = Readonly<Record<string, string>>;
+
+const record = "thermostat/tests/proofs.json";
+
+const recorded = (): Proved => (existsSync(join(root, record)) ? JSON.parse(text(record)) : {});
+
+/** What each test file proves as it is now. @param read gives a file's content by its path */
+export function proofsNow(read = (path: string) => readFileSync(join(root, path))): Proved {
+  const hashOf = (file: string, patterns: readonly string[]) => {
+    const hash = createHash("sha256");
+    for (const path of [file, ...patterns.flatMap(find)]) hash.update(path).update(read(path));
+    return hash.digest("hex");
+  };
+  return Object.fromEntries(
+    Object.entries(proofs).map(([file, patterns]) => [file, hashOf(file, patterns)]),
+  );
+}
+
+/** The test files that needn't run: what they prove is as it was when they passed. */
+export function proved(now = proofsNow()): string[] {
+  const before = recorded();
+  return Object.keys(now).filter((file) => before[file] === now[file]);
+}
+
+/** Records what has been proved. */
+export class RecordProofs implements Reporter {
+  /** Not by some tests of a file, nor where one was skipped because a compiler is missing. */
+  onTestRunEnd(run: readonly TestModule[]): void {
+    const passed = run
+      .filter(({ children }) =>
+        [...children.allTests()].every((test) => test.result().state === "passed"),
+      )
+      .map(({ relativeModuleId }) => relativeModuleId)
+      .filter((file) => file in proofs);
+    if (passed.length === 0) return;
+    const now = proofsNow();
+    const all = { ...recorded(), ...Object.fromEntries(passed.map((file) => [file, now[file]])) };
+    const lines = JSON.stringify(all, Object.keys(proofs), 2);
+    writeFileSync(join(root, record), `${lines}\n`);
+  }
+}
