@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
 import { rawConnection } from "../support/http.ts";
-import { enquiry } from "../support/submissions.ts";
 import { wait } from "../support/until.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
@@ -10,7 +9,6 @@ const post = (headers: string, body = "", path = "/api/enquiries", type = "appli
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n${headers}\r\n\r\n${body}`;
 const chunked = "Transfer-Encoding: chunked";
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\r\n`;
-const whole = JSON.stringify(enquiry);
 
 test("a connection's requests are answered up to a limit, and a body in tiny chunks is cut off", async () => {
   const { app } = await testApp({ siteFolder: builtSite() });
