@@ -90,7 +90,6 @@ const [service, industry, job] = [services, industries, jobs].map((all) => all[0
 const future = "must be a day from 2000 until today.";
 const either = "needs either a rule of timeline.yaml, or its own";
 const consequence = "We test it.";
-const exercise = { id: "one", title: "One", text: "Do it." };
 const someClaims = {
   years: { value: 90, label: "years" },
   A: { value: 1, label: "letters", one: "letter" },
