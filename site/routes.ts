@@ -49,7 +49,7 @@ const pages: readonly Page[] = [
   page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
     parent: "/break-this-thermostat",
   }),
-  page("/samples/test-review", "Sample test review", single("audit"), sample),
+  page("/samples/test-review", "Sample test review", single("testReview"), sample),
   page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
   ...services().map(({ path, title, page: content, drawing }) =>
     page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),

@@ -17,9 +17,9 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 
 /** The sample of a test review's report: what was examined and found, and what to do first. */
-export function AuditLayout() {
+export function TestReviewLayout() {
   const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =
-    single("audit");
+    single("testReview");
   const all = findings.list.map((_, index) => index + 1);
   const daysOf = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + (findings.list[number - 1]?.days ?? 0), 0);
