@@ -26,7 +26,8 @@ const firmware: Figures = {
 };
 
 const members = () => find("content/team/*.yaml");
-const coaches = () => members().filter((path) => /^role: .*\bcoach\b/im.test(text(path)));
+const coaches = () =>
+  members().filter((file) => /\bcoach\b/i.test(`${parsed(file).document.get("role")}`));
 
 export const teamFigures = {
   members: () => members().length,
