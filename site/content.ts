@@ -4,7 +4,6 @@ import { contentFiles, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
-import { hasBegun, noteList } from "./reading/published.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
 
@@ -93,11 +92,15 @@ export type ListedJob = ReturnType<typeof jobs>[number];
 export const jobsWithPage = () =>
   jobs().flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
 
+/** Whether a day has begun in Belgium: the build leaves out the notes of days to come. */
+const hasBegun = (day: string) =>
+  day <= new Date().toLocaleDateString("sv", { timeZone: "Europe/Brussels" });
+
 /** All published notes, the newest first, each with the path of its page. */
 export const notes = () =>
   all("notes")
     .filter(({ published }) => hasBegun(published))
-    .map((note) => ({ ...note, path: `${noteList}/${note.slug}` }))
+    .map((note) => ({ ...note, path: `/notes/${note.slug}` }))
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
 

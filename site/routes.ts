@@ -4,7 +4,6 @@ import { blockPages, industries, jobsWithPage, notes, services, single } from ".
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
 import { filesOf, placesIn } from "./reading/places.ts";
-import { noteFeed, noteList } from "./reading/published.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -40,6 +39,10 @@ const notFound = {
   },
 };
 
+/** The page that lists the notes, and their feed: built if a note is published. */
+export const notesPath = "/notes";
+export const feedPath = "/notes/feed.xml";
+
 /** Every page: its path, its short name, what has its metadata, and where it differs from others. */
 const pages: readonly Page[] = [
   page("/", "Home", single("home"), { parent: undefined }),
@@ -69,12 +72,12 @@ const pages: readonly Page[] = [
       indexed: !content.noindex,
     }),
   ),
-  ...(notes().length > 0 ? [page(noteList, "Notes", single("noteList"), { feed: noteFeed })] : []),
+  ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
   ...notes().map((note) => {
     const { path, title, description, published, updated = published, lang, alternate } = note;
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
-    return page(path, title, { meta }, { parent: noteList, feed: noteFeed, lang, alternate });
+    return page(path, title, { meta }, { parent: notesPath, feed: feedPath, lang, alternate });
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
