@@ -25,7 +25,7 @@ const placeOf = (name: ContentName) => `content/${contentFiles[name].path}`;
 const endingOf = (name: ContentName) => (name === "notes" ? "md" : "yaml");
 
 /** The files of one kind, relative to the root. */
-export const filesOf = (name: ContentName): string[] =>
+export const filesOfKind = (name: ContentName): string[] =>
   placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
 
 /** @returns a mistake for each file that nothing reads, or can't read under its name */
@@ -59,7 +59,7 @@ export const single = <Name extends Single>(name: Name): Content<Name> =>
 
 /** The files of a folder, each with its name as `slug`. */
 const all = <Name extends Exclude<ContentName, Single>>(name: Name) =>
-  filesOf(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
+  filesOfKind(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
 
 const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);

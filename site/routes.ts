@@ -3,7 +3,7 @@ import { notices } from "../shared/submission/texts.ts";
 import { blockPages, industries, jobsWithPage, notes, services, single } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
-import { filesOf, placesIn } from "./reading/places.ts";
+import { filesAt, placesIn } from "./reading/places.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -150,7 +150,7 @@ export function wrongRoutes(): string[] {
 }
 
 function addressTaken(path: string): string {
-  const files = filesOf(path);
+  const files = filesAt(path);
   const other = files.length > 1 ? files[0] : "a fixed page";
   return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
 }
@@ -165,7 +165,7 @@ function wrongTranslation(page: Route): string[] {
       other !== page && (other === target || other.alternate === alternate) && other.lang === lang,
   );
   if (target && target !== page && isItsOwn && !same) return [];
-  const [place] = placesIn(filesOf(path), "alternate:");
+  const [place] = placesIn(filesAt(path), "alternate:");
   return [
     `${place}: "alternate": must be the address of a page in another language that names none but ${path}. ${same ? `${same.path} has lang: ${lang}, too` : `You wrote: ${alternate}`}.`,
   ];

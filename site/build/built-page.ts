@@ -1,4 +1,4 @@
-import { filesOf } from "../reading/places.ts";
+import { filesAt } from "../reading/places.ts";
 
 /** A text that a page shows, and whether it is a link. */
 type Shown = { readonly words: string; readonly isLink: boolean };
@@ -52,7 +52,7 @@ export function builtPage(name: string, built: string): BuiltPage {
   const shown = prose.matchAll(/<(\/?\w+)(?:"[^"]*"|[^<>"])*>([^<]*[^<\s][^<]*)/g);
   return {
     path,
-    file: filesOf(path)[0],
+    file: filesAt(path)[0],
     title,
     description,
     isListed: canonical !== undefined && new URL(canonical).pathname === path,
