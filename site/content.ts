@@ -4,6 +4,7 @@ import { contentFiles, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
+import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
 
@@ -85,7 +86,7 @@ export const blockPages = () => all("pages").map(withPath);
 
 /** All jobs in their order, each with the canonical path of its page, if it has one. */
 export const jobs = () =>
-  inOrder(all("jobs")).map((job) => ({ ...job, path: `/careers/${job.slug}` }));
+  inOrder(all("jobs")).map((job) => ({ ...job, path: `/${jobFolders[0]}/${job.slug}` }));
 export type ListedJob = ReturnType<typeof jobs>[number];
 
 /** All jobs with a page of their own. */

@@ -9,9 +9,13 @@ export const allContent = () => [...find("content/**/*.yaml"), ...find("content/
 
 const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,routes}.ts}";
 
+/** Below these, a job has its canonical address, and a second one that is also its file's. */
+export const jobFolders = ["careers", "jobs"] as const;
+
 /** The content files that are the page with this path: several if they take each other's address. */
 export function filesAt(path: string): string[] {
-  const name = path.slice(1).replace(/^careers\//, "jobs/");
+  const [canonical, second] = jobFolders;
+  const name = path.replace(`/${canonical}/`, `/${second}/`).slice(1);
   const names = name === "" || name === "index" ? ["home", "pages/index"] : [name];
   return ["", "pages/", "services/", "industries/"]
     .flatMap((folder) => names.map((name) => `content/${folder}${name}`))
