@@ -66,11 +66,8 @@ const pages: readonly Page[] = [
   ...jobsWithPage().map(({ job, page: content }) =>
     page(job.path, job.title, content, { parent: "/careers" }),
   ),
-  ...blockPages().map((content) =>
-    page(content.path, content.title, content, {
-      ...{ lang: content.lang, alternate: content.alternate },
-      indexed: !content.noindex,
-    }),
+  ...blockPages().map(({ path, title, meta, lang, alternate, indexed }) =>
+    page(path, title, { meta }, { lang, alternate, indexed }),
   ),
   ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
   ...notes().map((note) => {

@@ -144,7 +144,7 @@ function repeatedId({ path, ids, file }: BuiltPage): string[] {
 function repeatedHeads(pages: readonly BuiltPage[]): string[] {
   const owners = new Map<string, string>();
   return pages
-    .filter(({ isListed }) => isListed)
+    .filter(({ indexed }) => indexed)
     .flatMap(({ file, path, title, description }) =>
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {
@@ -160,7 +160,7 @@ function repeatedHeads(pages: readonly BuiltPage[]): string[] {
     );
 }
 
-/** Pages that search engines list, and to which no other page leads. */
+/** Pages that search engines may show, and to which no other page leads. */
 function orphans(pages: readonly BuiltPage[]): string[] {
   const linked = new Set(
     pages.flatMap((page) =>
@@ -170,7 +170,7 @@ function orphans(pages: readonly BuiltPage[]): string[] {
     ),
   );
   return pages
-    .filter(({ path, isListed }) => isListed && path !== "/" && !linked.has(path))
+    .filter(({ path, indexed }) => indexed && path !== "/" && !linked.has(path))
     .map(
       ({ path, file }) =>
         `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml.`,
