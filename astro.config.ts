@@ -1,7 +1,7 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
-import { blocksInUse } from "./site/blocks/blocks-in-use.ts";
+import { blocksInUse } from "./site/build/blocks-in-use.ts";
 import { finishBuild } from "./site/build/finish-build.ts";
 import { formTexts } from "./site/build/form-texts.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";

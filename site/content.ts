@@ -4,7 +4,7 @@ import { contentFiles, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
-import { hasBegun, noteList } from "./reading/published.ts";
+import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
 
@@ -26,7 +26,7 @@ const placeOf = (name: ContentName) => `content/${contentFiles[name].path}`;
 const endingOf = (name: ContentName) => (name === "notes" ? "md" : "yaml");
 
 /** The files of one kind, relative to the root. */
-export const filesOf = (name: ContentName): string[] =>
+export const filesOfKind = (name: ContentName): string[] =>
   placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
 
 /** @returns a mistake for each file that nothing reads, or can't read under its name */
@@ -60,7 +60,7 @@ export const single = <Name extends Single>(name: Name): Content<Name> =>
 
 /** The files of a folder, each with its name as `slug`. */
 const all = <Name extends Exclude<ContentName, Single>>(name: Name) =>
-  filesOf(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
+  filesOfKind(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
 
 const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);
@@ -86,18 +86,22 @@ export const blockPages = () => all("pages").map(withPath);
 
 /** All jobs in their order, each with the canonical path of its page, if it has one. */
 export const jobs = () =>
-  inOrder(all("jobs")).map((job) => ({ ...job, path: `/careers/${job.slug}` }));
+  inOrder(all("jobs")).map((job) => ({ ...job, path: `/${jobFolders[0]}/${job.slug}` }));
 export type ListedJob = ReturnType<typeof jobs>[number];
 
 /** All jobs with a page of their own. */
 export const jobsWithPage = () =>
   jobs().flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
 
+/** Whether a day has begun in Belgium: the build leaves out the notes of days to come. */
+const hasBegun = (day: string) =>
+  day <= new Date().toLocaleDateString("sv", { timeZone: "Europe/Brussels" });
+
 /** All published notes, the newest first, each with the path of its page. */
 export const notes = () =>
   all("notes")
     .filter(({ published }) => hasBegun(published))
-    .map((note) => ({ ...note, path: `${noteList}/${note.slug}` }))
+    .map((note) => ({ ...note, path: `/notes/${note.slug}` }))
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
 

@@ -3,8 +3,7 @@ import { notices } from "../shared/submission/texts.ts";
 import { blockPages, industries, jobsWithPage, notes, services, single } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
-import { filesOf, placesIn } from "./reading/places.ts";
-import { noteFeed, noteList } from "./reading/published.ts";
+import { filesAt, placesIn } from "./reading/places.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -40,6 +39,10 @@ const notFound = {
   },
 };
 
+/** The page that lists the notes, and their feed: built if a note is published. */
+export const notesPath = "/notes";
+export const feedPath = "/notes/feed.xml";
+
 /** Every page: its path, its short name, what has its metadata, and where it differs from others. */
 const pages: readonly Page[] = [
   page("/", "Home", single("home"), { parent: undefined }),
@@ -49,7 +52,7 @@ const pages: readonly Page[] = [
   page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
     parent: "/break-this-thermostat",
   }),
-  page("/samples/test-review", "Sample test review", single("audit"), sample),
+  page("/samples/test-review", "Sample test review", single("testReview"), sample),
   page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
   ...services().map(({ path, title, page: content, drawing }) =>
     page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),
@@ -63,18 +66,15 @@ const pages: readonly Page[] = [
   ...jobsWithPage().map(({ job, page: content }) =>
     page(job.path, job.title, content, { parent: "/careers" }),
   ),
-  ...blockPages().map((content) =>
-    page(content.path, content.title, content, {
-      ...{ lang: content.lang, alternate: content.alternate },
-      indexed: !content.noindex,
-    }),
+  ...blockPages().map(({ path, title, meta, lang, alternate, indexed }) =>
+    page(path, title, { meta }, { lang, alternate, indexed }),
   ),
-  ...(notes().length > 0 ? [page(noteList, "Notes", single("noteList"), { feed: noteFeed })] : []),
+  ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
   ...notes().map((note) => {
     const { path, title, description, published, updated = published, lang, alternate } = note;
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
-    return page(path, title, { meta }, { parent: noteList, feed: noteFeed, lang, alternate });
+    return page(path, title, { meta }, { parent: notesPath, feed: feedPath, lang, alternate });
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
@@ -147,7 +147,7 @@ export function wrongRoutes(): string[] {
 }
 
 function addressTaken(path: string): string {
-  const files = filesOf(path);
+  const files = filesAt(path);
   const other = files.length > 1 ? files[0] : "a fixed page";
   return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
 }
@@ -162,7 +162,7 @@ function wrongTranslation(page: Route): string[] {
       other !== page && (other === target || other.alternate === alternate) && other.lang === lang,
   );
   if (target && target !== page && isItsOwn && !same) return [];
-  const [place] = placesIn(filesOf(path), "alternate:");
+  const [place] = placesIn(filesAt(path), "alternate:");
   return [
     `${place}: "alternate": must be the address of a page in another language that names none but ${path}. ${same ? `${same.path} has lang: ${lang}, too` : `You wrote: ${alternate}`}.`,
   ];

@@ -1,6 +1,6 @@
 import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
-import { contentNames, filesOf, misplacedFiles, notesToCome, read } from "../site/content.ts";
+import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "../site/content.ts";
 import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
@@ -32,7 +32,7 @@ function collect(check: () => void): void {
 
 for (const name of contentNames) {
   collect(() => {
-    for (const file of filesOf(name)) {
+    for (const file of filesOfKind(name)) {
       files += 1;
       collect(() => read(name, file));
       if (name === "notes") collect(() => noteText(file));

@@ -1,4 +1,4 @@
-import { filesOf } from "../reading/places.ts";
+import { filesAt } from "../reading/places.ts";
 
 /** A text that a page shows, and whether it is a link. */
 type Shown = { readonly words: string; readonly isLink: boolean };
@@ -10,8 +10,8 @@ export type BuiltPage = {
   readonly file: string | undefined;
   readonly title: string;
   readonly description: string;
-  /** Whether search engines list it, under this address. */
-  readonly isListed: boolean;
+  /** Whether search engines may show it, under this address. */
+  readonly indexed: boolean;
   readonly ids: readonly string[];
   /** The ids of its sections and headings, to which content links. */
   readonly anchors: readonly string[];
@@ -52,10 +52,10 @@ export function builtPage(name: string, built: string): BuiltPage {
   const shown = prose.matchAll(/<(\/?\w+)(?:"[^"]*"|[^<>"])*>([^<]*[^<\s][^<]*)/g);
   return {
     path,
-    file: filesOf(path)[0],
+    file: filesAt(path)[0],
     title,
     description,
-    isListed: canonical !== undefined && new URL(canonical).pathname === path,
+    indexed: canonical !== undefined && new URL(canonical).pathname === path,
     ids: values(/\sid="([^"]+)"/g),
     anchors: values(/<(?:h[2-4]|section|li|tr|div)\b[^>]*?\sid="([a-z][\w-]*)"/g),
     links: new Set(values(/\s(?:href|src|poster|action)="([^"]*)"/g, body)),

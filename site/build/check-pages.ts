@@ -5,7 +5,7 @@ import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { nearTo } from "../reading/near.ts";
 import { idsIn } from "../reading/parsed.ts";
-import { allContent, filesOf, placesIn, placesInCode } from "../reading/places.ts";
+import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
@@ -49,7 +49,7 @@ function takenAddresses(files: readonly string[]): string[] {
   return files.flatMap((name) => {
     const address = addressOf(name);
     const key = address.toLowerCase();
-    const page = filesOf(address)[0] ?? codeOf(name);
+    const page = filesAt(address)[0] ?? codeOf(name);
     const isPublic = existsSync(join(root, "site/public", name));
     const source = isPublic ? `site/public/${name}` : (page ?? name);
     // Astro leaves out a page that has the name of a public file.
@@ -80,7 +80,7 @@ function deadLink(link: string, page: BuiltPage, site: Site): string[] {
     return places.map((place) => `${place}: a link leads to ${link}, ${problem}.`);
   const [path = "", anchor] = link.split("#");
   const [code = page.path] = placesInCode(link);
-  const [file] = filesOf(path || page.path);
+  const [file] = filesAt(path || page.path);
   const lost = file ?? `content/pages${path}.yaml`;
   const what = file ? `has no part with the id ${anchor}` : "is missing";
   return [
@@ -102,7 +102,7 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   if (!target) {
     if (addresses.some((address) => encodeURI(address) === encodeURI(path.replaceAll("%20", " "))))
       return undefined;
-    if (filesOf(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
+    if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
     const near = nearTo(path, addresses).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
@@ -144,7 +144,7 @@ function repeatedId({ path, ids, file }: BuiltPage): string[] {
 function repeatedHeads(pages: readonly BuiltPage[]): string[] {
   const owners = new Map<string, string>();
   return pages
-    .filter(({ isListed }) => isListed)
+    .filter(({ indexed }) => indexed)
     .flatMap(({ file, path, title, description }) =>
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {
@@ -160,7 +160,7 @@ function repeatedHeads(pages: readonly BuiltPage[]): string[] {
     );
 }
 
-/** Pages that search engines list, and to which no other page leads. */
+/** Pages that search engines may show, and to which no other page leads. */
 function orphans(pages: readonly BuiltPage[]): string[] {
   const linked = new Set(
     pages.flatMap((page) =>
@@ -170,7 +170,7 @@ function orphans(pages: readonly BuiltPage[]): string[] {
     ),
   );
   return pages
-    .filter(({ path, isListed }) => isListed && path !== "/" && !linked.has(path))
+    .filter(({ path, indexed }) => indexed && path !== "/" && !linked.has(path))
     .map(
       ({ path, file }) =>
         `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml.`,

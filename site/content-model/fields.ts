@@ -49,8 +49,14 @@ export const nameIn = (names: () => readonly string[]) =>
     },
   });
 
-const idIn = (all: () => readonly { readonly id: string }[]) =>
-  nameIn(() => all().map(({ id }) => id));
+/** The firmware's lists are long, and don't change with content: each is read once. */
+function idIn(all: () => readonly { readonly id: string }[]) {
+  let ids: readonly string[] | undefined;
+  return nameIn(() => {
+    ids ??= all().map(({ id }) => id);
+    return ids;
+  });
+}
 
 /** The id of a requirement, and of a known bug, of the firmware. */
 export const requirementId = idIn(requirements);

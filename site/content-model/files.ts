@@ -1,4 +1,3 @@
-import { audit } from "./audit.ts";
 import { knownBugs } from "./bugs.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
@@ -16,6 +15,7 @@ import { partners } from "./partners.ts";
 import { risks } from "./risks.ts";
 import { service } from "./services.ts";
 import { member } from "./team.ts";
+import { testReview } from "./test-review.ts";
 import { thermostat } from "./thermostat.ts";
 import { timeline } from "./timeline.ts";
 
@@ -32,7 +32,7 @@ export const contentFiles = {
   thermostat: { path: "thermostat.yaml", schema: thermostat },
   exercises: { path: "exercises.yaml", schema: exercises },
   bugs: { path: "bugs.yaml", schema: knownBugs },
-  audit: { path: "audit.yaml", schema: audit },
+  testReview: { path: "test-review.yaml", schema: testReview },
   risks: { path: "risks.yaml", schema: risks },
   timeline: { path: "timeline.yaml", schema: timeline },
   noteList: { path: "notes.yaml", schema: noteList },

@@ -13,8 +13,6 @@ export const translation = {
     .default("en")
     .describe("The language of the page's own text"),
   alternate: line()
-    // Not a file, nor the second address of a job.
-    .regex(/^\/(?!jobs\/)[a-z0-9/-]*$/, "must be the address of a page, such as /about")
     .optional()
     .describe("Address of the page that says the same in another language; one of both names it"),
 };

@@ -27,7 +27,7 @@ export const page = z.strictObject({
   meta,
   ...translation,
   standIn,
-  noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
+  indexed: z.boolean().default(true).describe("false keeps the page out of search results"),
   hero: intro
     .extend({
       actions: z

@@ -4,8 +4,7 @@ import { EmailLink } from "../elements/ContactLinks.tsx";
 import { Fold } from "../elements/Fold.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
-import { noteList } from "../reading/published.ts";
-import { linkTo, prices } from "../routes.ts";
+import { linkTo, notesPath, prices } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -16,7 +15,7 @@ export function Footer() {
   const company = single("company");
   const navigation = single("navigation");
   // Notes, unless the column names them already.
-  const ofCompany = new Set([...navigation.company, ...(notes().length > 0 ? [noteList] : [])]);
+  const ofCompany = new Set([...navigation.company, ...(notes().length > 0 ? [notesPath] : [])]);
   const columns = [
     {
       title: linkTo("/services").label,

@@ -38,7 +38,7 @@ function inlineOf(node: MdastNode, text: string): Inline {
     case "link":
       return { tag: "a", href: node.url, children };
     default:
-      return sourceOf(node, text);
+      return typedFor(node, text);
   }
 }
 
@@ -47,7 +47,7 @@ export const below = (node: MdastNode): readonly MdastNode[] =>
   "children" in node ? node.children.flatMap((child) => [child, ...below(child)]) : [];
 
 /** What was typed for a node. */
-export const sourceOf = ({ position }: MdastNode, text: string) =>
+export const typedFor = ({ position }: MdastNode, text: string) =>
   text.slice(position?.start.offset, position?.end.offset);
 
 const wordsIn = (part: Inline): string =>

@@ -18,11 +18,21 @@ export type FormProps = {
   id: string;
   /** Path of the form's page; it is sent with the submission. Without it, the intake fills it in. */
   source?: string;
-} /** What its subject is until somebody changes it: the name of the page, whose buttons lead to it. */ & (
-  | { kind: "enquiry"; subject?: string; positions?: undefined }
+} & (Enquiry | Application);
+
+type Enquiry = {
+  kind: "enquiry";
+  /** What it is until somebody changes it: the name of the page, whose buttons lead to it. */
+  subject?: string;
+  positions?: undefined;
+};
+
+type Application = {
+  kind: "application";
+  subject?: undefined;
   /** Titles of positions to choose from; a single one is preset and has no field. */
-  | { kind: "application"; subject?: undefined; positions: readonly string[] }
-);
+  positions: readonly string[];
+};
 
 type Props = FormProps & {
   /** Where it is sent in direct mode, instead of to the intake. */

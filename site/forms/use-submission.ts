@@ -5,8 +5,9 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { buttons, notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import { type RefusedField, showProblems, watchFields } from "./problems.ts";
+import { type RefusedField, showProblems } from "./problems.ts";
 import { NotSentError, send } from "./send.ts";
+import { watchFields } from "./watch-fields.ts";
 
 type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] };
 

@@ -5,7 +5,7 @@ import { routes } from "../routes.ts";
  * The specification fixes this list and its order (section 9); other pages are not in it, nor is one
  * whose content file has been removed.
  */
-const listed = [
+const inSitemap = [
   "/",
   "/services",
   "/embedded-software",
@@ -31,7 +31,7 @@ const listed = [
 
 /** The sitemap (sitemaps.org protocol), with the day on which each page's content last changed. */
 export const GET: APIRoute = ({ site }) => {
-  const pages = listed.flatMap((path) => routes.filter((route) => route.path === path));
+  const pages = inSitemap.flatMap((path) => routes.filter((route) => route.path === path));
   const entries = pages.map(
     ({ path, meta }) => `  <url>
     <loc>${new URL(path, site).href}</loc>

@@ -9,7 +9,8 @@ import { parsed } from "./parsed.ts";
 type Figures = Readonly<Record<string, () => string | number>>;
 
 const members = () => find("content/team/*.yaml");
-const coaches = () => members().filter((path) => /^role: .*\bcoach\b/im.test(text(path)));
+const coaches = () =>
+  members().filter((file) => /\bcoach\b/i.test(`${parsed(file).document.get("role")}`));
 
 export const teamFigures = {
   members: () => members().length,

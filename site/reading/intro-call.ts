@@ -1,4 +1,4 @@
-import { below, parse, plainText, sourceOf } from "../elements/markup.ts";
+import { below, parse, plainText, typedFor } from "../elements/markup.ts";
 import { parsed } from "./parsed.ts";
 
 /** The button's label in the specification, and the form's address that our content gives it. */
@@ -22,7 +22,7 @@ export const relinked = (
 ): string =>
   below(parse(text)).reduceRight((changed, node) => {
     if (node.type !== "link") return changed;
-    const source = sourceOf(node, text);
+    const source = typedFor(node, text);
     const href = to({ label: plainText(source), href: node.url });
     if (href === node.url) return changed;
     const words = source.slice(0, source.lastIndexOf("]("));

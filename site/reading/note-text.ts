@@ -1,5 +1,5 @@
 import type { MdastNode } from "satteri";
-import { below, parse, sourceOf } from "../elements/markup.ts";
+import { below, parse, typedFor } from "../elements/markup.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
 import { introCallOr, relinked } from "./intro-call.ts";
@@ -26,7 +26,7 @@ export function noteText(file: string): NoteText {
   const source = relinked(parts.body, introCallOr);
   const tree = parse(source);
   const blocks = "children" in tree ? tree.children : [];
-  const found: Mistake[] = [];
+  const found: Found[] = [];
   for (const node of below(tree)) {
     if (node.type !== "text") continue;
     node.value = filled(node.value, (message) => found.push([lineOf(node), message]));
@@ -39,7 +39,7 @@ export function noteText(file: string): NoteText {
   throw new ContentError(lines.join("\n"));
 }
 
-type Mistake = readonly [line: number | undefined, message: string];
+type Found = readonly [line: number | undefined, message: string];
 
 const lineOf = ({ position }: MdastNode) => position?.start.line;
 
@@ -50,9 +50,9 @@ export function pictureIn(node: MdastNode) {
   return picture?.type === "image" ? { ...picture, file: decoded(picture.url) } : undefined;
 }
 
-function mistakesIn(node: MdastNode, source: string): Mistake[] {
-  const typed = sourceOf(node, source);
-  const mistake = (message: string): Mistake[] => [[lineOf(node), message]];
+function mistakesIn(node: MdastNode, source: string): Found[] {
+  const typed = typedFor(node, source);
+  const mistake = (message: string): Found[] => [[lineOf(node), message]];
   const picture = pictureIn(node);
   if (picture) {
     const { alt, file } = picture;
@@ -81,7 +81,7 @@ function mistakesIn(node: MdastNode, source: string): Mistake[] {
 }
 
 /** What a page would show as it was typed, or not at all, in a paragraph or heading. */
-const strayIn = (node: MdastNode, source: string, isLink = node.type === "link"): Mistake[] => {
+const strayIn = (node: MdastNode, source: string, isLink = node.type === "link"): Found[] => {
   if (node.type === "break")
     return [[lineOf(node), "ends in two spaces or a backslash. Begin a paragraph instead"]];
   if ("children" in node)
@@ -89,7 +89,7 @@ const strayIn = (node: MdastNode, source: string, isLink = node.type === "link")
       strayIn(child, source, isLink || child.type === "link"),
     );
   if (node.type !== "text") return [];
-  const typed = sourceOf(node, source);
+  const typed = typedFor(node, source);
   return strayMarks(node.value, isLink)
     .filter(({ index }) => !typed.includes(`\\${node.value[index]}`))
     .slice(0, 1)

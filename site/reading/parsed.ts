@@ -1,6 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path/posix";
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from "yaml";
-import { find, text } from "../../shared/files.ts";
+import { root, text } from "../../shared/files.ts";
 import { yamlOf } from "./front-matter.ts";
+
+/** By name and text, so that nobody has to forget a file that an editor changes. */
+const known = new Map<string, ReturnType<typeof parse>>();
 
 /**
  * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
@@ -10,15 +15,16 @@ import { yamlOf } from "./front-matter.ts";
  *   mistake; `placeOf` is the file and the line of one of its nodes, to begin a message with
  */
 export function parsed(file: string) {
+  const yaml = existsSync(join(root, file)) ? (yamlOf(file, text(file)) ?? "") : "";
+  const key = `${file}\n${yaml}`;
+  const made = known.get(key) ?? parse(file, yaml);
+  known.set(key, made);
+  return made;
+}
+
+function parse(file: string, yaml: string) {
   const lineCounter = new LineCounter();
-  const document = parseDocument(
-    find(file)
-      .map((path) => yamlOf(path, text(path)) ?? "")
-      .join(),
-    {
-      lineCounter,
-    },
-  );
+  const document = parseDocument(yaml, { lineCounter });
   const placeOf = (node: unknown) => {
     const [start] = (isNode(node) && node.range) || [0];
     return `${file}, line ${lineCounter.linePos(start).line}`;

@@ -9,9 +9,13 @@ export const allContent = () => [...find("content/**/*.yaml"), ...find("content/
 
 const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,routes}.ts}";
 
+/** Below these, a job has its canonical address, and a second one that is also its file's. */
+export const jobFolders = ["careers", "jobs"] as const;
+
 /** The content files that are the page with this path: several if they take each other's address. */
-export function filesOf(path: string): string[] {
-  const name = path.slice(1).replace(/^careers\//, "jobs/");
+export function filesAt(path: string): string[] {
+  const [canonical, second] = jobFolders;
+  const name = path.replace(`/${canonical}/`, `/${second}/`).slice(1);
   const names = name === "" || name === "index" ? ["home", "pages/index"] : [name];
   return ["", "pages/", "services/", "industries/"]
     .flatMap((folder) => names.map((name) => `content/${folder}${name}`))
@@ -22,7 +26,7 @@ export function filesOf(path: string): string[] {
 const sources = new Map<string, string>();
 
 /** A file's text, read once: a mistake on every page is looked for again and again. */
-function sourceOf(file: string): string {
+function textOf(file: string): string {
   const source = sources.get(file) ?? text(file);
   sources.set(file, source);
   return source;
@@ -47,7 +51,7 @@ export function placesIn(files: readonly string[], written: string, before = "")
   const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-])" : ""}`;
   const pattern = new RegExp(`(${typed(before)})${wanted}`, "g");
   return files.flatMap((file) => {
-    const source = sourceOf(file);
+    const source = textOf(file);
     const offsets = [...source.matchAll(pattern)].map(
       ({ index, 1: first = "" }) => index + first.length,
     );

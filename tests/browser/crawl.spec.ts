@@ -34,7 +34,7 @@ test("every button to the contact form names a subject, and so does every other 
 });
 
 /** Pages whose files ask search engines to leave them out. */
-const unlisted = pages.filter(({ noindex }) => noindex).map(({ slug }) => `/${slug}`);
+const notIndexed = pages.filter(({ indexed }) => indexed === false).map(({ slug }) => `/${slug}`);
 
 test("every page's head is complete, and two pages share no picture", async ({ request }) => {
   const owners = new Map<string, string>();
@@ -59,9 +59,9 @@ test("every page's head is complete, and two pages share no picture", async ({ r
     const address = new URL(path.replace(/^\/jobs\//, "/careers/"), "http://localhost:4321").href;
     expect(meta("og:url"), path).toBe(address);
     const isSample = path.startsWith("/samples/");
-    const isListed = ![...unlisted, "/404"].includes(path) && !isResult && !isSample;
-    expect(canonical, path).toBe(isListed ? address : undefined);
-    expect(meta("robots"), path).toBe(isListed ? "" : "noindex");
+    const isIndexed = ![...notIndexed, "/404"].includes(path) && !isResult && !isSample;
+    expect(canonical, path).toBe(isIndexed ? address : undefined);
+    expect(meta("robots"), path).toBe(isIndexed ? "" : "noindex");
     expect(count(/<h1\b/g), path).toBe(1);
     expect(count(/<nav aria-label="Breadcrumb"/g), path).toBe(isInner ? 1 : 0);
 
@@ -86,7 +86,7 @@ test("every page's head is complete, and two pages share no picture", async ({ r
 });
 
 // Specification, section 9.
-const listed = [
+const inSitemap = [
   "/",
   "/services",
   "/embedded-software",
@@ -116,7 +116,7 @@ test("the sitemap lists the root and the twenty paths, in order", async ({ reque
   const xml = await response.text();
   const all = (tag: string) =>
     [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value]) => value ?? "");
-  expect(all("loc").map((loc) => new URL(loc).pathname)).toEqual(listed);
+  expect(all("loc").map((loc) => new URL(loc).pathname)).toEqual(inSitemap);
   expect(new Set(all("changefreq"))).toEqual(new Set(["monthly"]));
   expect(new Set(all("priority"))).toEqual(new Set(["0.8"]));
   for (const lastmod of all("lastmod")) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);

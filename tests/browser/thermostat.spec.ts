@@ -67,3 +67,12 @@ test.describe("without JavaScript", () => {
     }
   });
 });
+
+test("the survivors' figures leave no gap", async ({ page }) => {
+  await page.goto("/break-this-thermostat/known-bugs");
+  const figures = page.locator("dl", { hasText: "mutation score" });
+  const ends = await figures.evaluate((list) =>
+    [list, list.lastElementChild].map((one) => one?.getBoundingClientRect().right),
+  );
+  expect(ends[1]).toBe(ends[0]);
+});

@@ -9,11 +9,11 @@ import { tempFolder } from "../support/test-end.ts";
 const root = join(import.meta.dirname, "../..");
 const program = join(root, "site/build/check-pages.ts");
 
-/** A page that no search engine lists. */
+/** A page that no search engine may show. */
 const page = (body: string) => `<head><title>A</title></head><h2 id="part">A</h2>${body}</body>`;
 
-/** A page that search engines list. */
-const listed = (path: string, title: string, body = "") =>
+/** A page that search engines may show. */
+const indexed = (path: string, title: string, body = "") =>
   `<head><title>${title}</title><meta name="description" content="Of ${title}"><link rel="canonical" href="https://firm.example${path}"></head>${body}`;
 
 /** The mistakes of built pages, whose content is written around their links and words. */
@@ -186,17 +186,17 @@ test("an address that something else has is named with both files", async () => 
   }
 });
 
-test("two listed pages share no title or description, and another page leads to each", async () => {
+test("two indexed pages share no title or description, and another page leads to each", async () => {
   const links = ["one", "two", "three"].map((name) => `<a href="/${name}?a=b#c">A</a>`).join("");
   const found = await mistakesIn({
-    "dist/index.html": listed("/", "Home", links),
-    "dist/one.html": listed("/one", "Same | Firm"),
-    "dist/two.html": listed("/two", "Same | Firm"),
-    "dist/three.html": listed("/three", "Other"),
-    "dist/orphan.html": listed("/orphan", "Orphan", '<a href="/orphan">me</a>'),
+    "dist/index.html": indexed("/", "Home", links),
+    "dist/one.html": indexed("/one", "Same | Firm"),
+    "dist/two.html": indexed("/two", "Same | Firm"),
+    "dist/three.html": indexed("/three", "Other"),
+    "dist/orphan.html": indexed("/orphan", "Orphan", '<a href="/orphan">me</a>'),
     // Its second address, and one that search engines leave out.
-    "dist/jobs/three.html": listed("/three", "Other"),
-    "dist/unlisted.html": page(""),
+    "dist/jobs/three.html": indexed("/three", "Other"),
+    "dist/not-indexed.html": page(""),
     "content/pages/one.yaml": "meta: { title: Same }",
     "content/pages/two.yaml": "meta:\n  title: Same\n  description: Of Same",
     "content/pages/orphan.yaml": "",
@@ -208,5 +208,5 @@ test("two listed pages share no title or description, and another page leads to 
       "content/pages/orphan.yaml, line 1: no page, menu or footer leads to /orphan. Link to it, for example in content/navigation.yaml.",
     ]),
   );
-  expect(found.join("\n")).not.toMatch(/\/(three|unlisted|index) |leads to \/(one|two)\./);
+  expect(found.join("\n")).not.toMatch(/\/(three|not-indexed|index) |leads to \/(one|two)\./);
 });

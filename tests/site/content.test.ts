@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentNames, filesOf } from "../../site/content.ts";
+import { contentNames, filesOfKind } from "../../site/content.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
@@ -55,7 +55,7 @@ test("every file tells an editor where its schema is, and a command writes it th
   for (const kind of contentNames) {
     expect(existsSync(join(folder, `content/schemas/${kind}.json`)), kind).toBe(true);
     // Editors complete no fields above Markdown.
-    for (const file of filesOf(kind).filter((file) => file.endsWith(".yaml"))) {
+    for (const file of filesOfKind(kind).filter((file) => file.endsWith(".yaml"))) {
       const up = "../".repeat(file.split("/").length - 2) || "./";
       const [first = ""] = text(file).split("\n");
       expect(first.replace("=schemas", "=./schemas"), file).toBe(

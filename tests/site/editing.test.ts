@@ -206,7 +206,7 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
     enquiry: { ...enquiry, button: "Off You Go" },
     job: { ...job, again: "Once more." },
   });
-  // The page is listed, so something has to lead to it.
+  // The page is indexed, so something has to lead to it.
   const { legal, ...navigation } = readContent("navigation.yaml");
   put("navigation", { ...navigation, legal: [...legal, "/every"] });
   await addNotes(folder);

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, "../..");
 const layers = [
   "site",
   "site/pages",
-  "site/blocks",
   "site/build",
+  "site/blocks",
   "site/document",
   "site/social",
   "site/routes.ts",

@@ -27,7 +27,7 @@ type Job = {
   readonly fulfilled: boolean;
   readonly page?: { readonly ownForm: boolean; readonly location: string };
 };
-type Page = Hero & { readonly noindex?: boolean };
+type Page = Hero & { readonly indexed?: boolean };
 type Slug = { readonly slug: string };
 
 /** All files of a folder, each with the address of its page, in the order in which the site shows them. */

@@ -8,7 +8,7 @@ import { ServiceCards } from "../../blocks/services/Services.tsx";
 import { StatisticsWithPartners } from "../../blocks/statistics/Statistics.tsx";
 import { notes, services, single } from "../../content.ts";
 import section from "../../elements/Section.module.css";
-import { noteList } from "../../reading/published.ts";
+import { notesPath } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -55,7 +55,7 @@ function LatestNote() {
       <a href={latest.path} lang={latest.lang}>
         {latest.title}
       </a>
-      <a href={noteList}>All notes</a>
+      <a href={notesPath}>All notes</a>
     </div>
   );
 }

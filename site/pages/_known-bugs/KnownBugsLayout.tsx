@@ -5,8 +5,7 @@ import { notes, single } from "../../content.ts";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
-import { noteList } from "../../reading/published.ts";
-import { linkTo } from "../../routes.ts";
+import { linkTo, notesPath } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -58,7 +57,7 @@ export function KnownBugsLayout() {
         <p>
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>
         </p>
-        {notes().length > 0 && <a href={noteList}>{linkTo(noteList).label}</a>}
+        {notes().length > 0 && <a href={notesPath}>{linkTo(notesPath).label}</a>}
       </Section>
       <FreeOffer />
     </>

@@ -3,7 +3,7 @@ import { notes, single } from "../../content.ts";
 import { Day } from "../../elements/Day.tsx";
 import { List } from "../../elements/List.tsx";
 import section from "../../elements/Section.module.css";
-import { noteFeed } from "../../reading/published.ts";
+import { feedPath } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -32,7 +32,7 @@ export function NoteListLayout() {
           ))}
         </List>
         <p className={layout.after}>
-          <a href={noteFeed}>Subscribe by RSS</a>
+          <a href={feedPath}>Subscribe by RSS</a>
         </p>
       </div>
     </>

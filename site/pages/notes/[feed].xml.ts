@@ -2,7 +2,7 @@ import rss from "@astrojs/rss";
 import type { APIRoute } from "astro";
 import { notes, single } from "../../content.ts";
 import { absolute } from "../../document/structured-data.ts";
-import { noteFeed, noteList } from "../../reading/published.ts";
+import { feedPath, notesPath } from "../../routes.ts";
 
 export const getStaticPaths = () => (notes().length > 0 ? [{ params: { feed: "feed" } }] : []);
 
@@ -11,7 +11,7 @@ export const GET: APIRoute = () =>
   rss({
     title: `${single("company").name}: ${single("noteList").hero.heading}`,
     description: single("noteList").meta.description,
-    site: absolute(noteList),
+    site: absolute(notesPath),
     trailingSlash: false,
     items: notes().map(({ title, description, published, path }) => ({
       title,
@@ -21,5 +21,5 @@ export const GET: APIRoute = () =>
     })),
     // Validators expect a feed to say where it is.
     xmlns: { atom: "http://www.w3.org/2005/Atom" },
-    customData: `<language>en</language><atom:link href="${absolute(noteFeed)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>en</language><atom:link href="${absolute(feedPath)}" rel="self" type="application/rss+xml"/>`,
   });

@@ -11,21 +11,21 @@ import { Paragraph, RichText, richCells } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { StepList } from "../../elements/StepList.tsx";
 import { Terms } from "../../elements/Terms.tsx";
+import { priceOf } from "../../prices.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 
 /** The sample of a test review's report: what was examined and found, and what to do first. */
-export function AuditLayout() {
-  const company = single("company");
+export function TestReviewLayout() {
   const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =
-    single("audit");
+    single("testReview");
   const all = findings.list.map((_, index) => index + 1);
   const daysOf = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + (findings.list[number - 1]?.days ?? 0), 0);
   const price = (numbers: readonly number[]) => {
-    const { from, to } = company.rates.engineer;
-    return euroRange({ from: daysOf(numbers) * from, to: daysOf(numbers) * to });
+    const days = daysOf(numbers);
+    return euroRange(priceOf({ rate: "engineer", days: { from: days, to: days } }));
   };
   const effort = (numbers: readonly number[]) =>
     `${counted(daysOf(numbers), "day")}, ${price(numbers)}`;
@@ -90,7 +90,7 @@ export function AuditLayout() {
       <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
         <Items items={limits.items} />
         <p className={textCss.quiet}>
-          Sample, <Day date={meta.updated} />. {company.name}.{" "}
+          Sample, <Day date={meta.updated} />. {single("company").name}.{" "}
           <a href="/break-this-thermostat#sources">Sources of the firmware</a>;{" "}
           <a href="/what-is-real">what’s real and what’s simulated</a>
         </p>

@@ -5,7 +5,7 @@ import { company, readContent } from "../support/content.ts";
 import { dist, everyPage, htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What only some pages have, or what one page is enough for. */
+/** What blocks do that the tests of all pages don't see. */
 
 test("the paper's button downloads it, with its format and size beside it", async ({ page }) => {
   await page.goto("/linux-development");
@@ -33,15 +33,6 @@ test.describe("a visitor for whom it is tomorrow already", () => {
     await page.goto("/cookie-policy");
     await expect(page.getByText("Last updated:").getByRole("time")).toHaveText("2 March 2026");
   });
-});
-
-test("the survivors' figures leave no gap", async ({ page }) => {
-  await page.goto("/break-this-thermostat/known-bugs");
-  const figures = page.locator("dl", { hasText: "mutation score" });
-  const ends = await figures.evaluate((list) =>
-    [list, list.lastElementChild].map((one) => one?.getBoundingClientRect().right),
-  );
-  expect(ends[1]).toBe(ends[0]);
 });
 
 test("a strip's lone button faces its words, or stands below them", async ({ page }) => {

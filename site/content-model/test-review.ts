@@ -30,17 +30,17 @@ const step = point.extend({
     .describe("Numbers of the findings that this step repairs"),
 });
 
-const auditFile = z.strictObject({
+const reviewFile = z.strictObject({
   meta,
   hero: intro.describe("The title, and what the report is about"),
   summary: group("Management summary", {
     heading,
     paragraphs: z.array(paragraph).min(1).describe("The summary's paragraphs"),
   }),
-  scope: section("What the audit covered", {
+  scope: section("What the review covered", {
     rows: z.array(point).min(3).describe("What was examined, and how"),
   }),
-  strengths: section("What the audit would not change", {
+  strengths: section("What the review would not change", {
     points: z.array(point).min(3).describe("What to keep"),
   }),
   findings: section("What was found, with the price of each repair", {
@@ -54,13 +54,13 @@ const auditFile = z.strictObject({
   steps: section("The first three steps", {
     steps: z.array(step).length(3).describe("What to do first"),
   }),
-  limits: section("What the audit did not cover", {
+  limits: section("What the review did not cover", {
     items: z.array(sentence(240).describe("One limit")).min(2).describe("The limits"),
   }),
 });
 
-/** content/audit.yaml: the sample of a test review's report, about the firmware in thermostat/. */
-export const audit = auditFile.superRefine(({ findings, steps }, context) => {
+/** content/test-review.yaml: the sample of a test review's report, about the firmware in thermostat/. */
+export const testReview = reviewFile.superRefine(({ findings, steps }, context) => {
   for (const [index, step] of steps.steps.entries()) {
     for (const [place, number] of step.findings.entries()) {
       if (number <= findings.list.length) continue;

@@ -9,7 +9,7 @@ import { buildSite, copySite } from "../support/site-copy.ts";
 import { openHost } from "./direct-fixtures.ts";
 import { test as base, expect } from "./fixtures.ts";
 
-/** What an owner can add in company.yaml: scripts of others, a consent provider, a booking link. */
+/** What content can have: scripts of others, a consent provider, a booking link, translations. */
 
 const booking = "https://book.example/firm";
 const consent = "https://consent.example";
@@ -75,7 +75,7 @@ const test = base.extend<Own, { copy: { folder: string; url: string } }>({
   copy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
-      const copy = await mkdtemp(join(tmpdir(), "others-"));
+      const copy = await mkdtemp(join(tmpdir(), "optional-content-"));
       copySite(copy);
       const changed = JSON.stringify({ ...firm, ...parse(company) });
       await writeFile(join(copy, "content/company.yaml"), changed);
