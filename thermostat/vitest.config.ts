@@ -10,8 +10,8 @@ export default defineConfig({
     include: ["thermostat/**/*.test.ts"],
     exclude: process.env.LONG ? [] : proved(),
     // Some compile, or run QEMU, on two cores that may be busy with other work.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Faster to start than processes.
     pool: "threads",
   },
