@@ -44,16 +44,18 @@ const figures: Readonly<Record<string, Figures>> = {
   },
 };
 
-const figureName = /\{ *(\w+)\.(\w+)(?: ([^|{}]*)\|([^|{}]*))?[^{}]*\}/g;
+const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 
 /**
  * Replaces placeholders in a text with their figures.
  *
- * @param onUnknown called with what is wrong with a placeholder that names no figure
+ * @param onMistake called with what is wrong with a placeholder
  */
-export const filled = (text: string, onUnknown?: (message: string) => void): string =>
-  text.replace(figureName, (placeholder, of, name, one, more) => {
+export const filled = (text: string, onMistake?: (message: string) => void): string =>
+  text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
+    // Brackets can be around any words.
+    if (begin === "[" && !known) return placeholder;
     const figure = known?.[name]?.();
     if (figure === undefined) {
       // A mistake of the file that the figure is read from, which reports it.
@@ -61,10 +63,17 @@ export const filled = (text: string, onUnknown?: (message: string) => void): str
       if (isUnread || (known && name in known)) return placeholder;
       const whose = known ? ` of the ${of}` : "";
       const names = Object.keys(known ?? figures).join(", ");
-      onUnknown?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
+      onMistake?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
       return placeholder;
     }
-    return more === undefined ? String(figure) : counted(figure, one, more);
+    const [isRight, one, more] = /^(?: +([^|]*[^|\s])\|([^|]*[^|\s]))? *$/.exec(words) ?? [];
+    if (isRight === undefined || begin !== "{" || end !== "}") {
+      onMistake?.(
+        `${placeholder} isn't a figure's form. Write {${of}.${name}}, or with its word for 1 and for more, as in {team.coaches coach|coaches}`,
+      );
+      return placeholder;
+    }
+    return one === undefined ? String(figure) : counted(figure, one, more);
   });
 
 /**
