@@ -5,7 +5,7 @@ import { partsOf } from "./front-matter.ts";
 import { introCallOr, relinked } from "./intro-call.ts";
 import { ContentError } from "./mistakes.ts";
 import { namesFile, pictureProblem } from "./pictures.ts";
-import { readText } from "./read-text.ts";
+import { readText, unseenAt } from "./read-text.ts";
 import { strayMarks } from "./stray-marks.ts";
 
 /** The text of a note: its Markdown tree, and what was typed. */
@@ -90,6 +90,11 @@ const strayIn = (node: MdastNode, source: string, isLink = node.type === "link")
     );
   if (node.type !== "text") return [];
   const typed = typedFor(node, source);
+  const tab = node.value.indexOf("\t");
+  if (tab >= 0) {
+    const line = (lineOf(node) ?? 1) + node.value.slice(0, tab).split("\n").length - 1;
+    return [[line, unseenAt(node.value, tab)]];
+  }
   return strayMarks(node.value, isLink)
     .filter(({ index }) => !typed.includes(`\\${node.value[index]}`))
     .slice(0, 1)
