@@ -1,6 +1,6 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
 import { counted } from "../../shared/counted.ts";
-import { find, text } from "../../shared/files.ts";
+import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
 import type { Mistake } from "./mistakes.ts";

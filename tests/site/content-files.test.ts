@@ -61,7 +61,8 @@ test("marks of two versions and signs that nobody sees are refused at their line
     "content/pages/m.yaml": "title: A\ntext: Soft\u00adware at https://firm.example\u200b\n",
     "content/pages/n.yaml": "title: A\nhref: /a\u00adbout\n",
     "content/team/o.yaml": 'email: "an\\u200d@firm.example"\n',
-    "content/pages/p.yaml": "title: A\ntext: Soft\u00adware and/or\u200b \u{1f469}\u200d\u{1f527}\n",
+    "content/pages/p.yaml":
+      "title: A\ntext: Soft\u00adware and/or\u200b \u{1f469}\u200d\u{1f527}\n",
   });
   for (const place of [
     "words.txt, line 2: is left from two versions. Keep the lines of one,",
