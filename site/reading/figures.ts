@@ -54,9 +54,9 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 export const filled = (text: string, onMistake?: (message: string) => void): string =>
   text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
-    // Brackets can be around any words.
-    if (begin === "[" && !known) return placeholder;
     const figure = known?.[name]?.();
+    // Brackets can be around any words.
+    if (begin === "[" && figure === undefined) return placeholder;
     if (figure === undefined) {
       // A mistake of the file that the figure is read from, which reports it.
       const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
@@ -69,7 +69,7 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
     const [isRight, one, more] = /^(?: +([^|]*[^|\s])\|([^|]*[^|\s]))? *$/.exec(words) ?? [];
     if (isRight === undefined || begin !== "{" || end !== "}") {
       onMistake?.(
-        `${placeholder} isn't a figure's form. Write {${of}.${name}}, or with its word for 1 and for more, as in {team.coaches coach|coaches}`,
+        `${placeholder} isn't how a figure is written. Write {${of}.${name}} alone, or with its word for 1 and for more, as in {team.coaches coach|coaches}`,
       );
       return placeholder;
     }

@@ -88,7 +88,7 @@ test.each([
     "{claims.years year, years}",
   ].map((typed): [string, RegExp] => [
     `title: '${typed}'\n`,
-    /^1: .* isn't a figure's form\. Write \{(team\.coaches|claims\.years)\}, or with its word for 1 and for more, as in \{team\.coaches coach\|coaches\}\.$/,
+    /^1: .* isn't how a figure is written\. Write \{(team\.coaches|claims\.years)\} alone, or with its word for 1 and for more, as in \{team\.coaches coach\|coaches\}\.$/,
   ]),
   ["hero:\n\tpoints: []\n", /^2: .*begins with a tab/],
   ["title: x\n\u200bgroup: core\n", /^2: has a special blank/],

@@ -51,7 +51,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
 /** Addresses that GitHub makes links. */
 const addresses: typeof marks = [
   [/https?:\/\/\w|\bwww\.\w/, "Write a link: [words](https://…)"],
-  [/\w@\w[\w-]*\.\w/, "Write a link: [words](mailto:…)"],
+  [/[\w.+-]+@\w[\w-]*\.\w/, "Write a link: [words](mailto:…)"],
 ];
 
 /** A mark at this place in a text, and what to write instead. */

@@ -34,12 +34,7 @@ const mistakes: readonly (readonly [
   [undefined, "![A bench](none.jpg)", 7, "names a picture that does not exist"],
   [undefined, "A {firmware.test}.", 7, "{firmware.test} is not a figure of the firmware."],
   [undefined, "A\nand ~~b~~.", 8, "“~~b~~.” would be shown as it is. Leave ~~ out"],
-  [
-    undefined,
-    "#Part\nA.",
-    7,
-    "“#Part” would be shown as it is. Put a space after its sign, or",
-  ],
+  [undefined, "#Part\nA.", 7, "“#Part” would be shown as it is. Put a space after its sign, or"],
   [
     undefined,
     "A:\n-one\n-two",

@@ -16,7 +16,7 @@ ${text}
 export const later = "published: 2199-01-01";
 
 /** Several kinds of what can be in a note. */
-export const everyKind = `A {team.members} [link](/notes/every), \\{a} and \`{b}\`. See [a call](/contact?subject=Intro%20call).
+export const everyKind = `A {team.members} [link](/notes/every), \\{a}, [team.lead] and \`{b}\`-based. See [a call](/contact?subject=Intro%20call).
 
 ## Heading
 
