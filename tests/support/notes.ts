@@ -55,7 +55,7 @@ export function expectNotes(dist: string): void {
   }
   const html = readFileSync(join(dist, "notes/every.html"), "utf8");
   expect(html).toMatch(/<picture>.*avif.*alt="A bench".*<figcaption[^>]*>Its caption</s);
-  expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\} and /);
+  expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\}, \[team\.lead\] and /);
   expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b&gt;/);
   expect(html).toContain('href="/break-this-thermostat#bug=unsigned-room"');
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"');
