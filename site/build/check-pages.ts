@@ -75,7 +75,9 @@ function deadLink(link: string, page: BuiltPage, site: Site): string[] {
   const problem = problemOf(link, page, site);
   if (!problem) return [];
   const isWithin = link.startsWith("#") && page.file;
-  const places = placesIn(isWithin ? [isWithin] : allContent(), link || "]()");
+  const files = isWithin ? [isWithin] : allContent();
+  const asLink = beforeLink(link).flatMap((before) => placesIn(files, link, before));
+  const places = asLink.length > 0 ? asLink : placesIn(files, link || "]()");
   if (places.length > 0)
     return places.map((place) => `${place}: a link leads to ${link}, ${problem}.`);
   const [path = "", anchor] = link.split("#");
@@ -88,12 +90,17 @@ function deadLink(link: string, page: BuiltPage, site: Site): string[] {
   ];
 }
 
+/** What stands before a link: one that begins as no address does can be a word elsewhere, too. */
+const beforeLink = (link: string) =>
+  /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
+
 function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): string | undefined {
   if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
     return "which is your own computer. For a page of this site, begin with /, as in /about";
   }
   if (!/^(\/|#|https:\/\/|mailto:|tel:|data:)/.test(link)) {
-    return "and must begin with /, #, https://, mailto: or tel:";
+    const page = addresses.includes(`/${link}`) ? `. Write /${link}` : "";
+    return `and must begin with /, #, https://, mailto: or tel:${page}`;
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   // tests/browser/crawl.spec.ts asks for each file of the firmware.

@@ -44,27 +44,36 @@ const figures: Readonly<Record<string, Figures>> = {
   },
 };
 
-const figureName = /\{ *(\w+)\.(\w+)(?: ([^|{}]*)\|([^|{}]*))?[^{}]*\}/g;
+const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 
 /**
  * Replaces placeholders in a text with their figures.
  *
- * @param onUnknown called with what is wrong with a placeholder that names no figure
+ * @param onMistake called with what is wrong with a placeholder
  */
-export const filled = (text: string, onUnknown?: (message: string) => void): string =>
-  text.replace(figureName, (placeholder, of, name, one, more) => {
+export const filled = (text: string, onMistake?: (message: string) => void): string =>
+  text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
     const figure = known?.[name]?.();
+    // Brackets can be around any words.
+    if (begin === "[" && figure === undefined) return placeholder;
     if (figure === undefined) {
       // A mistake of the file that the figure is read from, which reports it.
       const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
       if (isUnread || (known && name in known)) return placeholder;
       const whose = known ? ` of the ${of}` : "";
       const names = Object.keys(known ?? figures).join(", ");
-      onUnknown?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
+      onMistake?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
       return placeholder;
     }
-    return more === undefined ? String(figure) : counted(figure, one, more);
+    const [isRight, one, more] = /^(?: +([^|]*[^|\s])\|([^|]*[^|\s]))? *$/.exec(words) ?? [];
+    if (isRight === undefined || begin !== "{" || end !== "}") {
+      onMistake?.(
+        `${placeholder} isn't how a figure is written. Write {${of}.${name}} alone, or with its word for 1 and for more, as in {team.coaches coach|coaches}`,
+      );
+      return placeholder;
+    }
+    return one === undefined ? String(figure) : counted(figure, one, more);
   });
 
 /**

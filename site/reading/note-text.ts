@@ -5,7 +5,7 @@ import { partsOf } from "./front-matter.ts";
 import { introCallOr, relinked } from "./intro-call.ts";
 import { ContentError } from "./mistakes.ts";
 import { namesFile, pictureProblem } from "./pictures.ts";
-import { readText } from "./read-text.ts";
+import { readText, unseenAt } from "./read-text.ts";
 import { strayMarks } from "./stray-marks.ts";
 
 /** The text of a note: its Markdown tree, and what was typed. */
@@ -43,6 +43,13 @@ type Found = readonly [line: number | undefined, message: string];
 
 const lineOf = ({ position }: MdastNode) => position?.start.line;
 
+/** The line of an offset in a node's text. */
+const lineAt = (node: MdastNode, words: string, offset: number) =>
+  (lineOf(node) ?? 1) + words.slice(0, offset).split("\n").length - 1;
+
+/** A heading or an entry of a list whose sign has no space after it. */
+const begins = /^[#+-]\p{L}\S*/mu;
+
 /** The picture that a paragraph is, if it is one. */
 export function pictureIn(node: MdastNode) {
   if (node.type !== "paragraph" || node.children.length > 1) return undefined;
@@ -67,8 +74,12 @@ function mistakesIn(node: MdastNode, source: string): Found[] {
     case "list":
     case "listItem":
       return node.children.flatMap((child) => mistakesIn(child, source));
-    case "paragraph":
-      return strayIn(node, source);
+    case "paragraph": {
+      const [begun] = begins.exec(typed) ?? [];
+      if (!begun) return strayIn(node, source);
+      const message = `“${begun}” would be shown as it is. Put a space after its sign, or a backslash before it`;
+      return [[lineAt(node, typed, typed.search(begins)), message]];
+    }
     case "heading":
       if (/^###? /.test(typed)) return strayIn(node, source);
       break;
@@ -88,14 +99,18 @@ const strayIn = (node: MdastNode, source: string, isLink = node.type === "link")
     return node.children.flatMap((child) =>
       strayIn(child, source, isLink || child.type === "link"),
     );
-  if (node.type !== "text") return [];
   const typed = typedFor(node, source);
+  if (node.type === "image")
+    return [[lineOf(node), `“${typed}” isn't alone. Put an empty line above and under a picture`]];
+  if (node.type !== "text" && node.type !== "html") return [];
+  const tab = node.value.indexOf("\t");
+  if (tab >= 0) return [[lineAt(node, node.value, tab), unseenAt(node.value, tab)]];
   return strayMarks(node.value, isLink)
     .filter(({ index }) => !typed.includes(`\\${node.value[index]}`))
     .slice(0, 1)
     .map(({ index, instead }) => {
       const [sign] = /.{1,16}\S*/.exec(node.value.slice(index)) ?? [];
-      const line = (lineOf(node) ?? 1) + node.value.slice(0, index).split("\n").length - 1;
+      const line = lineAt(node, node.value, index);
       return [line, `“${sign}” would be shown as it is. ${instead}`];
     });
 };

@@ -35,6 +35,7 @@ function parse(file: string, yaml: string) {
 
 /** The ids of the entries of a list in a content file; none if it can't be read. */
 export function idsIn(file: string, list: string): string[] {
-  const entries = parsed(`content/${file}`).document.get(list);
+  const { document, isBroken } = parsed(`content/${file}`);
+  const entries = isBroken ? undefined : document.get(list);
   return isSeq(entries) ? entries.items.filter(isMap).map((entry) => `${entry.get("id")}`) : [];
 }

@@ -32,13 +32,17 @@ function textOf(file: string): string {
   return source;
 }
 
-/** A text as a pattern that also finds it where YAML doubles its quotes or goes on in the next line. */
+/**
+ * A text as a pattern that also finds it where YAML doubles its quotes or goes on in the next line, or
+ * where a sign was typed as an HTML entity.
+ */
 const typed = (words: string) =>
   words
-    .replaceAll(/[^\w\s'"]/g, "\\$&")
+    .replaceAll("\\", "\\\\")
+    .replaceAll(/[^\w\s'"\\]/g, "(?:\\$&|&#?\\w+;)")
     .replaceAll("'", "'{1,2}")
     .replaceAll('"', '\\\\?"')
-    .replaceAll(/\s+/g, "\\s+");
+    .replaceAll(/\s+/g, "(?:\\s|&#?\\w+;)+");
 
 /**
  * Finds where this is written.

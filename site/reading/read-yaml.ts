@@ -135,8 +135,11 @@ function lostText(document: Document, text: string): Mistake[] {
         const comment = node.comment.trim().slice(0, 40);
         add(`everything after the # is lost: "${comment}". Put the whole text in quotes`);
       }
-      const odd = isScalar(node) ? String(node.value).search(unseen) : -1;
-      if (isScalar(node) && odd >= 0) add(unseenAt(String(node.value), odd));
+      const value = isScalar(node) ? String(node.value) : "";
+      // Code of several lines can have tabs.
+      const isCode = isScalar(node) && node.type === "BLOCK_LITERAL";
+      const odd = [value.search(unseen), isCode ? -1 : value.indexOf("\t")].find((at) => at >= 0);
+      if (odd !== undefined) add(unseenAt(value, odd));
       const typed = isScalar(node) && node.type === "PLAIN" ? text.slice(start, end) : "";
       if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) {
         add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);

@@ -17,11 +17,14 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
     "A table is a block of the type table, which pages have and notes don't",
   ],
   [/^(?:[-=*_] ?){3,}$/m, "There are no lines across: leave it out"],
-  [/^#{2,6}[^\s#]|^#{1,6}\s+\S/m, "Only notes have headings in their text: ## and a space"],
+  [
+    /^#{2,6}[^\s#]|^#{1,6}\s+\S/m,
+    "Leave the sign out, or begin a heading in a note with ## and a space",
+  ],
   [/^\d+\.\p{L}/mu, "Put a space after the number's dot"],
   [
     /^(?:[•·▪◦‣●]\s*|o\s{2,}|[-+*>]\s+)\S/m,
-    "Only notes have lists and quotations in their text: begin an entry with - and a space",
+    "Leave the sign out, or begin an entry of a list with - and a space",
   ],
   [/\S *\n\s*\n *\S/, "A text is one paragraph: leave the blank line out, or write another block"],
   [
@@ -45,11 +48,11 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   [/\\[\\*_`[\]{}#]/, "Leave the backslash out: only sentences have marks"],
 ];
 
-/** An address that GitHub makes a link. */
-const address = [
-  /https?:\/\/\w|\bwww\.\w|\w@\w[\w-]*\.\w/,
-  "Write a link: [words](https://…)",
-] as const;
+/** Addresses that GitHub makes links. */
+const addresses: typeof marks = [
+  [/https?:\/\/\w|\bwww\.\w/, "Write a link: [words](https://…)"],
+  [/[\w.+-]+@\w[\w-]*\.\w/, "Write a link: [words](mailto:…)"],
+];
 
 /** A mark at this place in a text, and what to write instead. */
 type StrayMark = { readonly index: number; readonly instead: string };
@@ -60,7 +63,7 @@ type StrayMark = { readonly index: number; readonly instead: string };
  * @param isLink whether all of it is a link
  */
 export const strayMarks = (shown: string, isLink: boolean): StrayMark[] =>
-  [...marks, ...(isLink ? [] : [address])].flatMap(([mark, instead]) =>
+  [...marks, ...(isLink ? [] : addresses)].flatMap(([mark, instead]) =>
     [...shown.matchAll(new RegExp(mark, `g${mark.flags}`))].map(({ index }) => ({
       index,
       instead,

@@ -84,18 +84,21 @@ const mistakes: readonly Case[] = [
   mark("a <b>word</b>", "There is no HTML"),
   mark("<!-- later -->", "There is no HTML"),
   mark("A &nbsp; B", "Write the sign itself"),
-  mark("##Part", "Only notes have headings in their text"),
-  mark("# Part", "Only notes have headings in their text"),
+  mark("##Part", "Leave the sign out, or begin a heading in a note with ## and a space"),
+  mark("# Part", "Leave the sign out, or begin a heading in a note with ## and a space"),
   mark("A ~~struck~~ word", "Leave ~~ out"),
   mark("A note[^1].", "There are no footnotes"),
   mark("[x] done", "There are no task lists"),
   mark("[!NOTE] A", "There are no coloured boxes"),
   mark("a | b\n--- | ---\n1 | 2", "A table is a block of the type table", 4),
   mark("| a | b |\n|---|---|", "A table is a block of the type table"),
-  mark("o   first\no   second", "begin an entry with - and a space"),
-  mark("•\tone", "begin an entry with - and a space"),
-  mark("- one\n- two", "begin an entry with - and a space"),
-  mark("> said", "begin an entry with - and a space"),
+  mark(
+    "o   first\no   second",
+    "Leave the sign out, or begin an entry of a list with - and a space",
+  ),
+  mark("•\tone", "Leave the sign out, or begin an entry of a list with - and a space"),
+  mark("- one\n- two", "Leave the sign out, or begin an entry of a list with - and a space"),
+  mark("> said", "Leave the sign out, or begin an entry of a list with - and a space"),
   mark("1.One", "Put a space after the number's dot"),
   mark("‘‘‘c", "Write `code`, or in a note lines of three backticks"),
   mark("~~~", "Leave ~~ out"),
@@ -105,9 +108,22 @@ const mistakes: readonly Case[] = [
   mark("$$x^2$$", "There are no formulas"),
   mark("See https://firm.example/a", "Write a link: [words](https://…)"),
   mark("See www.firm.example", "Write a link: [words](https://…)"),
-  mark("Write to an@firm.example", "Write a link: [words](https://…)"),
+  mark("Write to an@firm.example", "Write a link: [words](mailto:…)"),
   mark("A \\* star", "Leave the backslash out"),
   ["<p>You get <!-- -->a *half</p>", "a: A\ntext: a *half", 2, "“*half” would be shown"],
+  [
+    "<p>It &lt;u&gt;needs&lt;/u&gt; a relay &amp; we do</p>",
+    "a: A\ntext: It <u>needs</u> a relay &amp; we do",
+    2,
+    "There is no HTML",
+  ],
+  [
+    "<p>It &lt;b&gt;needs\u00a0é</p>",
+    "a: A\ntext: It <b>needs&nbsp;&eacute;",
+    2,
+    "There is no HTML",
+  ],
+  ["<p>R&amp;**Dev</p>", "a: A\ntext: R&amp;**Dev", 2, "Write **bold**"],
   ['<img alt="A **bench">', "alt: A **bench", 1, "Write **bold** or *emphasis*"],
   ["<h2>**Fast** tests</h2>", "a: **Fast**\nheading: **Fast** tests", 2, "have only words"],
   [
@@ -140,6 +156,17 @@ test("what is meant as a sign, code or an address is no mistake", async () => {
     <form action="/api/enquiries"></form>`;
   const files = { "dist/x.html": page(body), "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*" };
   expect(await mistakesIn(files)).toEqual([]);
+});
+
+test("a relative link is named only where it is a link, with the address to write", async () => {
+  const content = {
+    "content/home.yaml": "text: about us\nhref: about\nmore: It's about [us](about)",
+    "content/pages/x.yaml": "text: All about us",
+  };
+  const found = await mistakesIn({ "dist/index.html": page('<a href="about"></a>'), ...content });
+  const problem =
+    "a link leads to about, and must begin with /, #, https://, mailto: or tel:. Write /about.";
+  expect(found.sort()).toEqual([2, 3].map((line) => `content/home.yaml, line ${line}: ${problem}`));
 });
 
 test("a link is named in every file that has it; what only code links to, by its own file", async () => {

@@ -54,6 +54,15 @@ test("marks of two versions and signs that nobody sees are refused at their line
     "content/notes/f.md": "---\ntitle: A\n---\n\n```\n>>>>>>> theirs\n```\n",
     "content/notes/g.md": "---\ntitle: A\uffff\n---\n\nA.\n",
     "content/notes/h.md": "---\ntitle: A\n---\n\nA.\u2028B.\n",
+    "content/notes/i.md": "---\ntitle: A\n---\n\n\uf0b7 One\n",
+    "content/notes/j.md": "---\ntitle: A\n---\n\n[A](https://firm\u2060.example)\n",
+    "content/notes/k.md": "---\ntitle: A\n---\n\nOne\ttwo\n",
+    "content/pages/l.yaml": "title: A\ntext: o\tMessage\n",
+    "content/pages/m.yaml": "title: A\ntext: Soft\u00adware at https://firm.example\u200b\n",
+    "content/pages/n.yaml": "title: A\nhref: /a\u00adbout\n",
+    "content/team/o.yaml": 'email: "an\\u200d@firm.example"\n',
+    "content/pages/p.yaml":
+      "title: A\ntext: Soft\u00adware and/or\u200b \u{1f469}\u200d\u{1f527}\n",
   });
   for (const place of [
     "words.txt, line 2: is left from two versions. Keep the lines of one,",
@@ -65,15 +74,23 @@ test("marks of two versions and signs that nobody sees are refused at their line
     "notes/f.md, line 6: is left from two versions.",
     "notes/g.md, line 2: has a sign that nobody sees (U+FFFF) after “title: A”.",
     "notes/h.md, line 5: has a sign that nobody sees (U+2028) after “A.”.",
+    "notes/i.md, line 5: has a sign that only some fonts have (U+F0B7) after “”. Leave it out",
+    "notes/j.md, line 5: has a sign that nobody sees (U+2060) after “[A](https://firm”.",
+    "notes/k.md, line 5: has a tab after “One”. Leave it out",
+    "pages/l.yaml, line 2: has a tab after “o”. Leave it out",
+    "pages/m.yaml, line 2: has a sign that nobody sees (U+200B) after “",
+    "pages/n.yaml, line 2: has a sign that nobody sees (U+00AD) after “href: /a”.",
+    "team/o.yaml, line 1: has a sign that nobody sees (U+200D) after “an”.",
   ]) {
     expect(
       mistakes.filter((line) => line.startsWith(`content/${place}`)),
       stderr,
     ).not.toEqual([]);
   }
+  expect(mistakes.filter((line) => /p\.yaml.*has a (?:sign|tab)/.test(line))).toEqual([]);
 });
 
-test("a symbolic link that leads nowhere is one mistake, and so is a wrong name", async () => {
+test("a symbolic link that leads nowhere, a wrong name and a file that can't be read are one mistake each", async () => {
   const folder = copyContent();
   const links = ["about.yaml", "notes/lost.md", "pictures/lost.png"].map(
     (name) => `content/${name}`,
@@ -83,12 +100,15 @@ test("a symbolic link that leads nowhere is one mistake, and so is a wrong name"
   }
   writeFileSync(join(folder, "content/notes/My note.md"), "A");
   writeFileSync(join(folder, "content/notes/other.md"), "A");
+  // Other files name its offers.
+  writeFileSync(join(folder, "content/offers.yaml"), "offers:\n  - id: one\n    name: a: b\n");
   const { mistakes } = await checkContent(folder);
   expect(mistakes.sort()).toEqual([
     "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
     expect.stringMatching("^content/notes/My note.md: the file's name becomes an address."),
     "content/notes/lost.md: is a symbolic link that leads nowhere. Put the file itself there.",
     expect.stringMatching("^content/notes/other.md, line 1: must begin with its fields"),
+    expect.stringMatching("^content/offers.yaml, line 3: .*a second colon"),
     "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
     "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
   ]);

@@ -16,7 +16,7 @@ ${text}
 export const later = "published: 2199-01-01";
 
 /** Several kinds of what can be in a note. */
-export const everyKind = `A {team.members} [link](/notes/every), \\{a} and \`{b}\`. See [a call](/contact?subject=Intro%20call).
+export const everyKind = `A {team.members} [link](/notes/every), \\{a}, [team.lead] and \`{b}\`-based. See [a call](/contact?subject=Intro%20call).
 
 ## Heading
 
@@ -55,7 +55,7 @@ export function expectNotes(dist: string): void {
   }
   const html = readFileSync(join(dist, "notes/every.html"), "utf8");
   expect(html).toMatch(/<picture>.*avif.*alt="A bench".*<figcaption[^>]*>Its caption</s);
-  expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\} and /);
+  expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\}, \[team\.lead\] and /);
   expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b&gt;/);
   expect(html).toContain('href="/break-this-thermostat#bug=unsigned-room"');
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"');
