@@ -113,6 +113,7 @@ function worldOf(stores: readonly [Store, ...Store[]]) {
     if (end === "stop") {
       for (const answer of open.values()) answer();
       await servers[0]?.stop();
+      servers[0]?.forget();
       servers = servers.map((server, index) => (index === 0 ? server.replace() : server));
     } else if (end) servers[0]?.kill(end as "now");
     if (run) await command(run);

@@ -25,14 +25,19 @@ type Parts = {
 export function startSimulated({ store, clock, send, log = silentLog }: Parts) {
   let [working, isDead] = [0, false];
   let end: "before" | "after" | undefined;
+  const { promise: death, resolve: tellDeath } = Promise.withResolvers<void>();
+  const die = () => {
+    isDead = true;
+    tellDeath();
+  };
   const write: Store["write"] = async (work) => {
-    if (isDead || end === "before") isDead = true;
+    if (end === "before") die();
     if (isDead) return never;
     working += 1;
     const result = await store.write(work).finally(() => {
       working -= 1;
     });
-    if (end === "after") isDead = true;
+    if (end === "after") die();
     return isDead ? never : result;
   };
   const parts = { store: { ...store, write }, kind: "enquiry", clock, log } as const;
@@ -43,12 +48,14 @@ export function startSimulated({ store, clock, send, log = silentLog }: Parts) {
       return isDead ? never : sent;
     },
   });
-  onTestFinished(() => (isDead ? undefined : delivery.stop(AbortSignal.timeout(0))));
+  /** It may be killed while it stops. */
+  const stop = () => Promise.race([delivery.stop(AbortSignal.timeout(0)), death]);
+  onTestFinished(stop);
   return {
-    stop: () => delivery.stop(AbortSignal.timeout(0)),
+    stop,
     /** Kills it now, or before or after its next commit. */
     kill(when: "now" | "before" | "after") {
-      if (when === "now") isDead = true;
+      if (when === "now") die();
       else end = when;
     },
     isDead: () => isDead,
