@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
 /** On a busy machine, the first use of clang takes long. */
-const slow = { timeout: 100_000 };
+const slow = { timeout: 200_000 };
 const { text: introduction, exercises } = single("exercises");
 
 /** Words by which a text tells visitors to use something, and what that is. */
@@ -60,7 +60,8 @@ test("a trace is read by keyboard without the compiler, and the link has the ans
 });
 
 test("a test is written, judged by what it does, and shared", async ({ page }) => {
-  test.setTimeout(300_000);
+  // Two pages compile, and run the suite with many bugs.
+  test.setTimeout(600_000);
   await open(page, ({ task, bug }) => task === "write" && bug === "unsigned-room");
   const write = async (text: string) => {
     await page.locator(".cm-line", { hasText: /Write the test here|CHECK\(false/ }).click();

@@ -206,6 +206,8 @@ test("Tab and Shift+Tab reach all that can be used; focus shows, and never under
   page,
 }) => {
   await page.goto("/");
+  // Its script adds it.
+  await expect(page.getByRole("button", { name: /film/ })).toBeVisible();
   const usable = page
     .locator(
       ":is(a[href], button, input, select, textarea):not([aria-hidden=true], [aria-hidden=true] *)",
