@@ -11,7 +11,7 @@ const longestPauseMs = 500;
  * @param work which has changed nothing when it fails
  * @throws StoreError without SQL, values, address or password instead of the driver's error
  */
-export type UntilFree = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type UntilFree = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Makes a function that goes on for so long at most, in milliseconds. */
 export const untilFreeFor =

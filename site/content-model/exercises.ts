@@ -39,5 +39,3 @@ const exercise = z.discriminatedUnion("task", [
 export const exercises = titled.extend({
   exercises: z.array(exercise).min(1).superRefine(distinct("id")).describe("In this order"),
 });
-
-export type ExerciseContent = z.infer<typeof exercise>;

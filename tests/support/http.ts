@@ -67,6 +67,5 @@ export function rawConnection(url: string) {
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
     /** Sends a text as Latin-1, so that it can contain any byte. */
     write: (bytes: string) => void socket.write(bytes, "latin1"),
-    close: () => void socket.destroy(),
   };
 }
