@@ -7,7 +7,7 @@ export { figures } from "./build/figures.ts";
 export { highlight } from "./build/highlight.ts";
 export { caughtBy, firstScreen } from "./build/page-data.ts";
 export { publishedFiles } from "./build/published-files.ts";
-export { reportOf, runSuite } from "./build/runs.ts";
+export { reportOf, resultOf } from "./build/runs.ts";
 export { sheet } from "./build/sheet.ts";
 export { diffOf, excerptOf } from "./build/source.ts";
 export { build, targets } from "./build/targets.ts";

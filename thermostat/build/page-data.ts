@@ -50,13 +50,13 @@ export async function caughtBy(bug: string) {
   const [id] = matrix().failing[bug] ?? [];
   const text = requirements().find((one) => one.id === id)?.text;
   if (!known || !id || !text) throw new Error(`No test fails with the bug ${bug}.`);
-  const good = (await resultOf(id)).records();
+  const { records: good } = await resultOf(id);
   const { failure, records } = await resultOf(id, bug);
   const failedMs = failure?.ms ?? 0;
   const window = { startMs: 0, msPerDivision: timeBaseFor(failedMs / divisionsBefore) };
   // Good firmware has only just begun to heat: a tenth of a degree has to be visible.
   const scale = scaleOf(
-    [good, records()].map((seen) => seenIn(seen, window)),
+    [good, records].map((seen) => seenIn(seen, window)),
     10,
   );
   return {

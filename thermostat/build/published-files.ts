@@ -1,4 +1,4 @@
-import { compilerFile, compilerFiles, compilerVersion } from "../record/tools/compiler-files.ts";
+import { compilerFiles, compilerVersion } from "../record/tools/compiler-files.ts";
 import { moduleBytes, modules, objectsFile } from "../record/tools/sources.ts";
 import { archive, downloads } from "./source.ts";
 import { type Shown, workplaceData } from "./workplace-data.ts";
@@ -18,8 +18,8 @@ export const publishedFiles = (
     ...modules().map(({ file }) => [`modules/${file}`, () => moduleBytes(file)] as const),
     ...Object.entries(downloads()).map(([path, text]) => [`source/${path}.txt`, text] as const),
     // The compiler's parts load each other, so they share a folder.
-    ...compilerFiles().map(
-      (name) => [`compiler/${compilerVersion()}/${name}`, () => compilerFile(name)] as const,
+    ...Object.entries(compilerFiles()).map(
+      ([name, content]) => [`compiler/${compilerVersion()}/${name}`, content] as const,
     ),
   ]),
 });

@@ -4,6 +4,7 @@ import { zipSync } from "fflate";
 import * as project from "../../shared/files.ts";
 import { find, modulesFile, text } from "../record/tools/sources.ts";
 import { type ChangedLine, changesOf } from "../wasm/compiler/patches.ts";
+import type { Texts } from "../wasm/compiler/program.ts";
 
 /** A bug's unified diff. */
 export const bugPatch = (bug: string) => text(`firmware/bugs/${bug}.patch`);
@@ -39,13 +40,13 @@ function sharedLength(a: readonly string[], b: readonly string[]): number {
   return differs < 0 ? a.length : differs;
 }
 
-/** Where a test's function begins in its file, and its lines. */
-export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {
-  const all = text(`firmware/tests/${file}`).split("\n");
-  const label = all.indexOf(`/* ${id} */`);
-  if (label < 0) throw new Error(`${file} has no test ${id}.`);
-  const end = all.indexOf("}", label);
-  return { line: label + 2, lines: all.slice(label + 1, end + 1) };
+/** Where a test's function begins: its file, below firmware/, and the line. */
+export function testPlace(id: string, files: Texts): { file: string; line: number } {
+  for (const [file, text] of Object.entries(files)) {
+    const label = text.split("\n").indexOf(`/* ${id} */`);
+    if (label >= 0) return { file, line: label + 2 };
+  }
+  throw new Error(`No file of firmware/tests/ has the test ${id}.`);
 }
 
 /** Every file that visitors can read, below thermostat/: all but the page's, and what the others compile to. */

@@ -1,5 +1,5 @@
 import { moduleAddress } from "../page/published.ts";
-import { compilerFile, compilerVersion, largeFile } from "../record/tools/compiler-files.ts";
+import { compilerVersion, compressedCompiler, largeFile } from "../record/tools/compiler-files.ts";
 import {
   bugs,
   find,
@@ -12,8 +12,7 @@ import {
 import type { Texts } from "../wasm/compiler/program.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { type ExerciseText, exerciseModules } from "./exercises.ts";
-import { runSuite } from "./runs.ts";
-import { bugPatch, testSource } from "./source.ts";
+import { bugPatch, testPlace } from "./source.ts";
 
 export type WorkplaceData = Awaited<ReturnType<typeof workplaceData>>;
 export type Module = WorkplaceData["modules"][number];
@@ -38,8 +37,7 @@ export async function workplaceData({ exercises, email }: Shown) {
   const known = new Map(bugs().map((bug) => [bug.id, bug]));
   const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
   const files = editableFiles();
-  const { failing } = matrix();
-  const results = await runSuite();
+  const { tests, failing } = matrix();
   return {
     /** Good firmware first: its bug is null, its area and unified diff are empty. Exercises last. */
     modules: [
@@ -54,13 +52,12 @@ export async function workplaceData({ exercises, email }: Shown) {
       ...exerciseModules(exercises, files),
     ],
     /** Each requirement with its one test, in the modules' order. */
-    tests: results.map(({ id, file }) => ({
+    tests: tests.map((id) => ({
       id,
       // A temperature stays on one line.
       text: texts.get(id)?.replaceAll(" °C", "\u00a0°C") ?? "",
       area: areaOfRequirement(id),
-      file: `tests/${file}`,
-      line: testSource(id, file).line,
+      ...testPlace(id, files),
     })),
     /** Ids of the tests that fail at seed 1, by bug. */
     matrix: failing,
@@ -68,7 +65,7 @@ export async function workplaceData({ exercises, email }: Shown) {
     files,
     compiler: {
       address: `/firmware/compiler/${compilerVersion()}/${largeFile}`,
-      bytes: compilerFile(largeFile).length,
+      bytes: (await compressedCompiler()).length,
       objects: `/firmware/${objectsFile}`,
     },
   };

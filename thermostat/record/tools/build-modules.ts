@@ -4,7 +4,6 @@ import { deserialize, serialize } from "node:v8";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { writePack } from "../../wasm/compiler/pack.ts";
 import { type Compiled, compileModules, ingredients } from "./compile-modules.ts";
-import { ensureCompiler } from "./compiler-files.ts";
 import { allTexts } from "./modules.ts";
 import { modules, modulesFile, modulesFolder, objectsFile, root } from "./sources.ts";
 
@@ -56,6 +55,5 @@ export async function renewModules(): Promise<void> {
 
 if (import.meta.main) {
   await ensureModules();
-  ensureCompiler();
   console.log(`${modules().length} firmware modules`);
 }

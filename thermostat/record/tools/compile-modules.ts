@@ -1,8 +1,9 @@
 import { sha256 } from "../../../shared/files.ts";
 import type { Objects } from "../../wasm/compiler/program.ts";
+import { compilerFlags, linkerFlags } from "../../wasm/compiler/wasm-flags.ts";
 import { compilerVersion } from "./compiler-files.ts";
 import { allTexts, buildModule, compileSource, type Ingredients } from "./modules.ts";
-import { bugs, find, moduleSources, modules, text } from "./sources.ts";
+import { bugs, moduleSources, modules, text } from "./sources.ts";
 import { inThreads } from "./threads.ts";
 
 /** Good firmware and each known bug as WebAssembly. */
@@ -29,10 +30,9 @@ export async function compileModules(): Promise<Compiled> {
   return { madeOf, modules: linked, objects } as Compiled;
 }
 
-/** A hash of everything that the modules depend on: sources, known bugs, compiler and programs. */
+/** A hash of everything that the modules depend on: sources, known bugs, compiler and flags. */
 export function ingredients(): string {
-  const programs = find("{wasm/compiler/*,record/tools/{compile-modules,modules}}.ts");
-  const files = [...moduleSources(), ...programs];
+  const files = moduleSources().map((path) => [path, text(path), compilerFlags(path)]);
   const list = bugs().map(({ id }) => id);
-  return sha256(JSON.stringify([compilerVersion(), list, files.map((path) => [path, text(path)])]));
+  return sha256(JSON.stringify([compilerVersion(), linkerFlags, list, files]));
 }

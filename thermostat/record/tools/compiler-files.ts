@@ -1,21 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root as project } from "../../../shared/files.ts";
+import { kept } from "./kept.ts";
 import { root } from "./sources.ts";
 
-/** Where the build puts the page's compiler, in a folder per version. */
-const compilerFolder = "generated/compiler";
-
 const from = join(project, "node_modules/@yowasp/clang");
+const made = join(from, "gen");
 
 /** The npm package's. */
 export const compilerVersion = (): string =>
@@ -30,35 +21,26 @@ const mostBytes = 25 * 1024 ** 2;
 /** 9 takes four times as long as 6 and saves 1 %. */
 const level = 6;
 
-/** The names of the files that the page needs. */
-export const compilerFiles = (): readonly string[] => readdirSync(folder());
+/** What the page's compiler consists of, by name. */
+export const compilerFiles = (): Readonly<Record<string, () => Buffer | Promise<Buffer>>> => ({
+  ...Object.fromEntries(
+    readdirSync(made)
+      .filter((name) => /^bundle\.js$|core\d\.wasm$/.test(name))
+      .map((name) => [name, () => readFileSync(join(made, name))] as const),
+  ),
+  "LICENSE.txt": () => readFileSync(join(root, "wasm/compiler/clang-licence.txt")),
+  "llvm-resources.tar": () => onlyHeaders(readFileSync(join(made, "llvm-resources.tar"))),
+  [largeFile]: compressedCompiler,
+});
 
-export const compilerFile = (name: string) => readFileSync(join(folder(), name));
-
-const folder = () => join(root, compilerFolder, compilerVersion());
-
-/**
- * Fills the compiler's folder, unless it already has this version.
- *
- * @throws when the large file is too large
- */
-export function ensureCompiler(): void {
-  if (existsSync(join(folder(), largeFile))) return;
-  rmSync(join(root, compilerFolder), { recursive: true, force: true });
-  mkdirSync(folder(), { recursive: true });
-  const made = join(from, "gen");
-  for (const name of readdirSync(made).filter((name) => /^bundle\.js$|core\d\.wasm$/.test(name))) {
-    cpSync(join(made, name), join(folder(), name));
-  }
-  cpSync(join(root, "wasm/compiler/clang-licence.txt"), join(folder(), "LICENSE.txt"));
-  const headers = onlyHeaders(readFileSync(join(made, "llvm-resources.tar")));
-  writeFileSync(join(folder(), "llvm-resources.tar"), headers);
-  console.warn("Compressing the page’s compiler");
-  const large = gzipSync(readFileSync(join(made, "llvm.core.wasm")), { level });
-  if (large.length >= mostBytes) throw new Error(`${largeFile} has ${large.length} bytes`);
-  // Written last, so that an interrupted build is repeated.
-  writeFileSync(join(folder(), largeFile), large);
-}
+/** The large file's content. @throws when it is too large */
+export const compressedCompiler = () =>
+  kept(largeFile, compilerVersion(), () => {
+    console.warn("Compressing the page’s compiler");
+    const large = gzipSync(readFileSync(join(made, "llvm.core.wasm")), { level });
+    if (large.length >= mostBytes) throw new Error(`${largeFile} has ${large.length} bytes`);
+    return large;
+  });
 
 const block = 512;
 const wanted = /^include\/$|^include$|^include\/(?:(?:__)?std[\w-]*|limits)\.h$/;
