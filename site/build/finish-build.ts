@@ -10,7 +10,7 @@ import { precompress } from "./precompress.ts";
 import { removeOriginals } from "./remove-originals.ts";
 import { replaceSite } from "./replace-site.ts";
 
-/** What becomes of Astro's build, in this order: it is checked, changed, compressed, and put into `dist`. */
+/** What becomes of Astro's build, in this order: it is checked, changed, compressed in a release, and put into `dist`. */
 export function finishBuild(settings: SiteSettings): AstroIntegration {
   let isRelease = false;
   return {
@@ -28,7 +28,7 @@ export function finishBuild(settings: SiteSettings): AstroIntegration {
         await leaveOutLeftovers(folder);
         await removeOriginals(folder);
         await writeHeaders(folder, settings);
-        await precompress(folder, isRelease);
+        if (isRelease) await precompress(folder);
         await replaceSite(folder);
       },
     },

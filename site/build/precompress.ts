@@ -6,27 +6,20 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 // Not `_redirects` and `_headers`: servers read them, browsers do not.
 const compressible = "**/[!_]*.{css,html,js,json,svg,txt,wasm,xml}";
 
-/** A tenth larger than the best, in a twentieth of the time. */
-const quickQuality = 5;
-
-/**
- * Writes .br and .gz beside every built file that compression makes smaller, so no server
- * has to compress anything; as small as they can be in a release.
- */
-export async function precompress(folder: string, isRelease: boolean): Promise<void> {
-  const quality = isRelease ? constants.BROTLI_MAX_QUALITY : quickQuality;
+/** Writes .br and .gz beside built texts and scripts, as small as they can be, so no server has to compress. */
+export async function precompress(folder: string): Promise<void> {
   const names = glob([compressible, ".well-known/*.txt"], { cwd: folder });
   // All at once, they would take memory for the whole site.
   const worker = async () => {
-    for await (const name of names) await compress(folder + name, quality);
+    for await (const name of names) await compress(folder + name);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-async function compress(file: string, quality: number): Promise<void> {
+async function compress(file: string): Promise<void> {
   const text = await readFile(file);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
