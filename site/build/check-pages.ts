@@ -8,6 +8,7 @@ import { idsIn } from "../reading/parsed.ts";
 import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
+import { isLeftOut, leftOut } from "../reading/thermostat.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
@@ -67,7 +68,7 @@ function takenAddresses(files: readonly string[]): string[] {
 /** The code of a page with an address of its own. */
 const codeOf = (name: string) =>
   [name.replace(/html$/, "astro"), `${name}.ts`]
-    .map((file) => `site/pages/${file}`)
+    .flatMap((file) => [`site/pages/${file}`, `site/pages/_laboratory/${file}`])
     .find((file) => existsSync(join(root, file)));
 
 /** A link that leads nowhere, at each place in content where it is written. */
@@ -103,6 +104,7 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
     return `and must begin with /, #, https://, mailto: or tel:${page}`;
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
+  if (path && isLeftOut(path)) return `a part of ${leftOut}`;
   // tests/browser/crawl.spec.ts asks for each file of the firmware.
   if (path === undefined || ofServer.test(path) || path.startsWith("/firmware/")) return undefined;
   const target = path ? pages.find((one) => one.path === path) : page;
