@@ -105,7 +105,7 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   if (path && isLeftOut(path)) return `a part of ${leftOut}`;
-  // tests/browser/crawl.spec.ts asks for each file of the firmware.
+  // tests/thermostat/thermostat.spec.ts asks for each file of the firmware.
   if (path === undefined || ofServer.test(path) || path.startsWith("/firmware/")) return undefined;
   const target = path ? pages.find((one) => one.path === path) : page;
   if (!target) {

@@ -1,6 +1,6 @@
 import type { AstroIntegration, ViteUserConfig } from "astro";
 import { find } from "../../shared/files.ts";
-import { hasThermostat } from "../reading/thermostat.ts";
+import { hasThermostat, withThermostat } from "../reading/thermostat.ts";
 
 const folder = "site/pages/_laboratory/";
 
@@ -12,10 +12,10 @@ export const leaveOutThermostat = (): AstroIntegration => ({
   name: "leave-out-thermostat",
   hooks: {
     "astro:config:setup": ({ injectRoute, updateConfig }) => {
-      if (!hasThermostat()) return updateConfig({ vite: { plugins: [withoutParts()] } });
-      for (const entrypoint of find(`${folder}**/[^_]*.{astro,ts}`)) {
+      if (!hasThermostat()) updateConfig({ vite: { plugins: [withoutParts()] } });
+      for (const entrypoint of withThermostat(() => find(`${folder}**/[^_]*.{astro,ts}`))) {
         const pattern = entrypoint.slice(folder.length).replace(/\.(?:astro|ts)$/, "");
-        injectRoute({ pattern, entrypoint, prerender: true });
+        injectRoute({ pattern, entrypoint });
       }
     },
   },
