@@ -12,7 +12,7 @@ const addresses =
 /** Removes the thermostat from the content of a copy of the site, and whatever shows or names it there. */
 export function leaveOutThermostat(root: string): void {
   const { find, read, write, edit } = contentIn(root);
-  for (const name of files) rmSync(join(root, `content/${name}.yaml`));
+  for (const name of files) rmSync(join(root, `content/${name}.yaml`), { force: true });
   for (const file of find("**/*.{yaml,md}")) {
     edit(file, (document) =>
       visit(document, {
