@@ -5,7 +5,7 @@ import { isLeftOut } from "../reading/thermostat.ts";
 
 /**
  * Removes from the build what operating systems and editors leave in site/public, which Vite copies whole,
- * and the samples there that a site without the thermostat has not.
+ * and the samples there of a thermostat that content leaves out.
  */
 export async function leaveOutLeftovers(folder: string): Promise<void> {
   for (const path of await readdir(folder, { recursive: true })) {

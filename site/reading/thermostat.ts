@@ -14,7 +14,7 @@ export const leftOut =
   "the thermostat, but content/thermostat.yaml is missing. Remove this, or put that file back";
 
 const addresses =
-  /^\/(?:break-this-thermostat|firmware|posters\/thermostat-|samples\/(?:thermostat[-.]|(?:trace-report|risk-register)-template\.csv$))/;
+  /^\/(?:break-this-thermostat(?![\w-])|(?:posters|samples)\/thermostat[-.]|samples\/(?:trace-report|risk-register)-template\.csv$)/;
 
-/** Whether an address is of its pages, samples or files, and would lead nowhere without it. */
+/** Whether an address is that of a page, sample or poster of the thermostat, and the site is without it. */
 export const isLeftOut = (address: string) => !hasThermostat() && addresses.test(address);
