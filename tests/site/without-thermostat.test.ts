@@ -96,4 +96,4 @@ test("a build makes no modules, says once that there is no thermostat, and has n
   expect(own).not.toEqual([]);
   const html = texts.filter((_, index) => names[index]?.endsWith(".html")).join();
   expect(own.filter(({ begin }) => new RegExp(`\\${begin}\\w[^\\w-]`).test(html))).toEqual([]);
-});
+}, 300_000);
