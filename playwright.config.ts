@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { withThermostat } from "./site/reading/thermostat.ts";
 import { testChromiumPath } from "./tools/chromium.ts";
 
 export default defineConfig({
-  testDir: "tests/browser",
+  testDir: "tests",
+  testMatch: ["browser/*.spec.ts", ...withThermostat(() => ["thermostat/*.spec.ts"])],
   outputDir: "tests/output/browser",
   fullyParallel: true,
   workers: 2,

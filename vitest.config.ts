@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { withThermostat } from "./site/reading/thermostat.ts";
 import { RecordProofs } from "./thermostat/tests/proofs.ts";
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
     attachmentsDir: "tests/output/vitest",
     projects: [
       "tests/forms/vitest.config.ts",
-      "thermostat/vitest.config.ts",
+      ...withThermostat(() => ["thermostat/vitest.config.ts"]),
       {
         test: {
           name: "node",

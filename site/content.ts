@@ -1,12 +1,14 @@
 import { parse } from "node:path/posix";
 import type { z } from "astro/zod";
-import { contentFiles, otherFiles } from "./content-model/files.ts";
+import { find } from "../shared/files.ts";
+import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
 import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
+import { hasThermostat, leftOut } from "./reading/thermostat.ts";
 
 /** The site's content, for every component that shows some, and for the check of all files. */
 
@@ -15,7 +17,10 @@ type Content<Name extends keyof Files> = z.infer<Files[Name]["schema"]>;
 
 /** Every kind of content. */
 export type ContentName = keyof Files;
-export const contentNames = Object.keys(contentFiles) as ContentName[];
+const allNames = Object.keys(contentFiles) as ContentName[];
+export const contentNames = allNames.filter(
+  (name) => hasThermostat() || !filesOfThermostat.includes(name),
+);
 
 /** The kinds of content with a single file. */
 type Single = {
@@ -34,6 +39,10 @@ export const misplacedFiles = (): string[] => [
   ...contentNames
     .filter((name) => !placeOf(name).endsWith(".yaml"))
     .flatMap((name) => wrongNames(placeOf(name), endingOf(name))),
+  ...allNames
+    .filter((name) => !contentNames.includes(name))
+    .flatMap((name) => find(placeOf(name)))
+    .map((file) => `${file}: is about ${leftOut}.`),
   ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]),
 ];
 

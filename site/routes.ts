@@ -4,6 +4,7 @@ import { blockPages, industries, jobsWithPage, notes, services, single } from ".
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
 import { filesAt, placesIn } from "./reading/places.ts";
+import { withThermostat } from "./reading/thermostat.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -48,12 +49,14 @@ const pages: readonly Page[] = [
   page("/", "Home", single("home"), { parent: undefined }),
   page("/contact", "Contact", single("contact")),
   page("/careers", "Careers", single("careers")),
-  page("/break-this-thermostat", "Break this thermostat", single("thermostat")),
-  page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
-    parent: "/break-this-thermostat",
-  }),
+  ...withThermostat(() => [
+    page("/break-this-thermostat", "Break this thermostat", single("thermostat")),
+    page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
+      parent: "/break-this-thermostat",
+    }),
+    page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
+  ]),
   page("/samples/test-review", "Sample test review", single("testReview"), sample),
-  page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
   ...services().map(({ path, title, page: content, drawing }) =>
     page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),
   ),

@@ -7,6 +7,7 @@ import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report } from "../site/reading/report.ts";
 import { differentClaim } from "../site/reading/team-claim.ts";
+import { hasThermostat } from "../site/reading/thermostat.ts";
 import { usedTwice } from "../site/reading/twice.ts";
 import { orEnd } from "./or-end.ts";
 
@@ -48,6 +49,10 @@ if (mistakes.length === 0) {
   mistakes.push(...wrongRoutes());
   for (const note of notesToCome()) console.log(`Note: ${note}`);
 }
+if (!hasThermostat())
+  console.log(
+    "Note: content/thermostat.yaml is missing: the site is built without the thermostat.",
+  );
 const claim = differentClaim();
 if (claim) console.log(`Note: ${claim}`);
 report(mistakes);

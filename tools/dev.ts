@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readSettings, readSiteSettings } from "../shared/settings.ts";
+import { withThermostat } from "../site/reading/thermostat.ts";
 import { orEnd } from "./or-end.ts";
 
 /**
@@ -14,7 +15,9 @@ console.log(`http://localhost:${port} will show the site, in some seconds.`);
 
 for (const [first, what] of [
   ["tools/schemas.ts", "schemas, from which editors complete content"],
-  ["thermostat/record/tools/build-modules.ts", "firmware of the thermostat"],
+  ...withThermostat(() => [
+    ["thermostat/record/tools/build-modules.ts", "firmware of the thermostat"] as const,
+  ]),
 ] as const) {
   console.log(`Preparing the ${what}`);
   const { status } = spawnSync("node", [first], { stdio: "inherit" });

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import * as kinds from "../content-model/blocks.ts";
-import type { Block } from "../content-model/pages.ts";
+import { type Block, blockKinds } from "../content-model/pages.ts";
 import { readYaml } from "../reading/read-yaml.ts";
 
 const texts = import.meta.glob<string>("./*/example.yaml", {
@@ -10,7 +9,7 @@ const texts = import.meta.glob<string>("./*/example.yaml", {
 });
 
 /** The example of every kind of block: its YAML as in a page's file, and the blocks in it. */
-export const examples = Object.entries(kinds).map(([type, schema]) => {
+export const examples = blockKinds.map(([type, schema]) => {
   const text = texts[`./${type}/example.yaml`] ?? "";
   const anyNumber: z.ZodType<Block[]> = z.array(schema);
   const blocks = readYaml(`site/blocks/${type}/example.yaml`, text, anyNumber);

@@ -1,6 +1,7 @@
 import type { ViteUserConfig } from "astro";
 import { isScalar, visit } from "yaml";
 import { find } from "../../shared/files.ts";
+import { blockKinds } from "../content-model/pages.ts";
 import { parsed } from "../reading/parsed.ts";
 
 const prefix = "virtual:blocks/";
@@ -19,7 +20,9 @@ export function blocksInUse(): NonNullable<ViteUserConfig["plugins"]>[number] {
     resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const kinds = isDevelopment ? ["*"] : kindsIn(id.slice(prefix.length));
+      const kinds = isDevelopment
+        ? blockKinds.map(([name]) => name)
+        : kindsIn(id.slice(prefix.length));
       // Not what else is in their folders.
       const isOfKind = (file: string) => /\/(\w+)\/\1\.tsx$/i.test(file);
       const components = kinds.flatMap((kind) =>

@@ -8,6 +8,7 @@ import { idsIn } from "../reading/parsed.ts";
 import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
+import { hasThermostat, isLeftOut, leftOut } from "../reading/thermostat.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
@@ -43,6 +44,9 @@ const placeIn = (file: string | undefined, ...written: string[]) =>
 /** What the server answers by itself. */
 const ofServer = /^\/api\//;
 
+/** tests/thermostat/thermostat.spec.ts asks for each of these files. */
+const ofFirmware = (path: string) => hasThermostat() && path.startsWith("/firmware/");
+
 /** Addresses that two files have, also where capitals do not count, or that something else has. */
 function takenAddresses(files: readonly string[]): string[] {
   const owners = new Map<string, string>();
@@ -67,7 +71,7 @@ function takenAddresses(files: readonly string[]): string[] {
 /** The code of a page with an address of its own. */
 const codeOf = (name: string) =>
   [name.replace(/html$/, "astro"), `${name}.ts`]
-    .map((file) => `site/pages/${file}`)
+    .flatMap((file) => [`site/pages/${file}`, `site/pages/_laboratory/${file}`])
     .find((file) => existsSync(join(root, file)));
 
 /** A link that leads nowhere, at each place in content where it is written. */
@@ -103,8 +107,8 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
     return `and must begin with /, #, https://, mailto: or tel:${page}`;
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
-  // tests/browser/crawl.spec.ts asks for each file of the firmware.
-  if (path === undefined || ofServer.test(path) || path.startsWith("/firmware/")) return undefined;
+  if (path === undefined || ofServer.test(path) || ofFirmware(path)) return undefined;
+  if (isLeftOut(path)) return `a part of ${leftOut}`;
   const target = path ? pages.find((one) => one.path === path) : page;
   if (!target) {
     if (addresses.some((address) => encodeURI(address) === encodeURI(path.replaceAll("%20", " "))))

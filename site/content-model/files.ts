@@ -44,5 +44,13 @@ export const contentFiles = {
   notes: { path: "notes", schema: note },
 } as const;
 
+/** Those that only a site with the thermostat has. */
+export const filesOfThermostat: readonly string[] = [
+  "thermostat",
+  "exercises",
+  "bugs",
+  "risks",
+] satisfies (keyof typeof contentFiles)[];
+
 /** What else is in `content/`. */
 export const otherFiles = ["pictures", "schemas", "words.txt"];

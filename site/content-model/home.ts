@@ -6,6 +6,7 @@ import {
   line,
   link,
   meta,
+  ofThermostat,
   paragraph,
   point,
   section,
@@ -33,11 +34,13 @@ export const home = z.strictObject({
     secondary: link.describe("The outlined button"),
   }),
   highlights: z.array(highlight).length(4).describe("Four cards under the top"),
-  instrument: group("The thermostat, into which visitors put a bug", {
-    heading,
-    note: paragraph,
-    link: link.describe("The link to its page"),
-  }),
+  instrument: ofThermostat(
+    group("The thermostat, into which visitors put a bug", {
+      heading,
+      note: paragraph,
+      link: link.describe("The link to its page"),
+    }),
+  ).optional(),
   services: intro.describe("Above the cards of the services, which come from their own files"),
   statistics: group("The band of statistics, whose numbers come from company.yaml", {
     partners: sentence(80).describe("Sentence before the partners' logos"),

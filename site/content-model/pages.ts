@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { hasThermostat, leftOut } from "../reading/thermostat.ts";
 import * as kinds from "./blocks.ts";
 import { intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
@@ -11,7 +12,21 @@ export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
 /** What a block of this kind says. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(kinds) as never);
+const ofThermostat: readonly unknown[] = ["bench", "sheet"];
+
+/** The kinds of block that content can have, by name. */
+export const blockKinds = Object.entries(kinds).filter(
+  ([name]) => hasThermostat() || !ofThermostat.includes(name),
+);
+
+const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
+  "type",
+  blockKinds.map(([, schema]) => schema) as never,
+  {
+    error: ({ input }) =>
+      ofThermostat.includes(Object(input).type) ? `shows ${leftOut}` : undefined,
+  },
+);
 
 /** Blocks of any kinds, in the order in which a page shows them. */
 export const blocks = z.array(anyBlock).min(1);

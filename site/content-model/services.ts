@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
+import { hasThermostat, leftOut } from "../reading/thermostat.ts";
 import { demonstration } from "./demonstration.ts";
 import {
   beforeContent,
@@ -10,6 +11,7 @@ import {
   heading,
   line,
   meta,
+  ofThermostat,
   order,
   paragraph,
   point,
@@ -27,6 +29,7 @@ const diagram = group("A diagram, if it explains more than words", {
   heading,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
+    .refine((drawing) => drawing !== "results" || hasThermostat(), `shows ${leftOut}`)
     .describe("The diagram; its numbers are in the table, too"),
   caption: sentence(240).describe("One line under the diagram: how to read it"),
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))
@@ -57,7 +60,7 @@ const servicePage = group("The service's page", {
   why: threePoints("Why this firm"),
   blocks: furtherBlocks,
   diagram: diagram.optional(),
-  demonstration: demonstration
+  demonstration: ofThermostat(demonstration)
     .optional()
     .describe("A demonstration from the firmware, if there is one"),
   downloads: z

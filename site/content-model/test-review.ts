@@ -59,7 +59,7 @@ const reviewFile = z.strictObject({
   }),
 });
 
-/** content/test-review.yaml: the sample of a test review's report, about the firmware in thermostat/. */
+/** content/test-review.yaml: the sample of a test review's report. */
 export const testReview = reviewFile.superRefine(({ findings, steps }, context) => {
   for (const [index, step] of steps.steps.entries()) {
     for (const [place, number] of step.findings.entries()) {

@@ -1,6 +1,7 @@
 import { services } from "../content.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
+import { withThermostat } from "../reading/thermostat.ts";
 import { linkTo, prices } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -18,7 +19,7 @@ const more = [
   linkTo("/industries"),
   { label: "All services", href: "/services" },
   prices,
-  linkTo("/break-this-thermostat"),
+  ...withThermostat(() => [linkTo("/break-this-thermostat")]),
 ];
 
 /**

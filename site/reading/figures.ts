@@ -5,6 +5,7 @@ import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
 import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
+import { hasThermostat, leftOut } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 
@@ -29,7 +30,7 @@ const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
  * for a figure with the word that is right for it.
  */
 const figures: Readonly<Record<string, Figures>> = {
-  firmware,
+  ...(hasThermostat() && { firmware }),
   team: teamFigures,
   settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
@@ -53,6 +54,10 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
  */
 export const filled = (text: string, onMistake?: (message: string) => void): string =>
   text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
+    if (of === "firmware" && !hasThermostat()) {
+      onMistake?.(`${placeholder} is a figure of ${leftOut}`);
+      return placeholder;
+    }
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
     const figure = known?.[name]?.();
     // Brackets can be around any words.

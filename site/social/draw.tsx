@@ -36,8 +36,7 @@ export async function draw(picture: Picture, name: string, host: string): Promis
 
 /** A page's drawing, or the traces of all tests, as a data URL. */
 async function artwork({ drawing }: Picture): Promise<string> {
-  const { svg } = await sheet();
-  return svgDataUrl(drawing ? lineDrawing(drawing) : svg);
+  return svgDataUrl(drawing ? lineDrawing(drawing) : (await sheet()).svg);
 }
 
 /** The data URL of an SVG. */

@@ -3,17 +3,6 @@ import { company, pages } from "../support/content.ts";
 import { everyPage, htmlOf, linkedPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("every file of the firmware that a page names is there", async ({ request }) => {
-  const files = new Set(
-    everyPage
-      .map(htmlOf)
-      .join()
-      .match(/(?<=")\/firmware\/[^"]+/g),
-  );
-  expect(files.size).toBeGreaterThan(5);
-  for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
-});
-
 /** What a page says, without menus, breadcrumb and footer. */
 const bodyOf = (path: string) =>
   /<main\b.*<\/main>/s

@@ -1,7 +1,9 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { extname, join } from "node:path";
-import { type Document, isScalar, parse, parseDocument, visit } from "yaml";
+import { type Document, isScalar, parse, visit } from "yaml";
 import { photograph } from "../support/photograph.ts";
+import { contentIn } from "./edit-content.ts";
+import { leaveOutThermostat } from "./leave-out-thermostat.ts";
 
 const photo = "IMG 1234.JPG";
 const stats = "https://stats.kiln-marsh.example";
@@ -65,21 +67,12 @@ const copied = (folder: string) => ({
 
 /**
  * Makes the content of a copy of the site another firm's, as its owner could: stand-ins and prices are
- * others, folders have one more file, and members and a partner have left.
+ * others, folders have one more file, members and a partner have left, and there is no thermostat.
  *
  * @param root the copy's folder
  */
 export async function changeContent(root: string): Promise<void> {
-  const find = (pattern: string) => globSync(`content/${pattern}`, { cwd: root }).sort();
-  const read = (file: string) => readFileSync(join(root, file), "utf8");
-  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-  /** Changes a YAML file, or what is above the text of a Markdown file. */
-  const edit = (from: string, change: (document: Document) => unknown, to = from) => {
-    const [, open, yaml = "", rest = "\n"] = /^(---\n|)(.*?)(\n---\n.*)?$/s.exec(read(from)) ?? [];
-    const document = parseDocument(yaml);
-    change(document);
-    write(to, open + document.toString({ lineWidth: 0 }).trimEnd() + rest);
-  };
+  const { find, read, write, edit } = contentIn(root);
   const set = (document: Document, fields: object, isSet = (_path: string[]) => true) => {
     for (const [name, value] of Object.entries(fields)) {
       const path = name.split(".");
@@ -87,6 +80,7 @@ export async function changeContent(root: string): Promise<void> {
     }
   };
 
+  leaveOutThermostat(root);
   const { name } = parse(read("content/company.yaml"));
   edit("content/company.yaml", (document) => set(document, firm));
   edit("content/forms.yaml", (document) => set(document, texts));

@@ -63,6 +63,11 @@ const mistakes: readonly Case[] = [
   link("/about?subject=A#prices", "but nothing on that page has the id prices."),
   link("/about#bug=none", "but the firmware has no bug none"),
   link("/about#mode=1", "but such a link names a bug, a test or an exercise, not a mode"),
+  // There is no content/thermostat.yaml.
+  ...["/break-this-thermostat#bug=none", "/samples/thermostat-risks.csv"].map((href) =>
+    link(href, "a part of the thermostat, but content/thermostat.yaml is missing."),
+  ),
+  link("/firmware/data.json", "which is no page or file of this site"),
   link("/notes/later", "a note that isn't published yet"),
   ['<a href="">old</a>', "text: An\n  [old]() link", 2, "leads to , and must begin with /"],
   ['<img src="/logo.png">', "image: /logo.png", 1, "leads to /logo.png, which is no page or file"],

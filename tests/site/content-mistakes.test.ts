@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Document, LineCounter, type Node, parseDocument, type YAMLSeq } from "yaml";
+import { withThermostat } from "../../site/reading/thermostat.ts";
 import { industries, jobs, services } from "../support/content.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 
@@ -121,13 +122,15 @@ const ownMistakes: readonly (readonly [
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
   ["test-review", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],
   ["test-review", "levels.rows.0", ["Alone"], " cells, one for each column, and has 1."],
-  [
-    `services/${service}`,
-    "page.demonstration.shows",
-    { type: "risk", risk: "R-99" },
-    "such as R-09 or R-19 or R-29. You wrote: R-99",
-    ".risk",
-  ],
+  ...withThermostat(() => [
+    [
+      `services/${service}`,
+      "page.demonstration.shows",
+      { type: "risk", risk: "R-99" },
+      "such as R-09 or R-19 or R-29. You wrote: R-99",
+      ".risk",
+    ] as const,
+  ]),
   [
     `industries/${industry}`,
     "apply.rows",

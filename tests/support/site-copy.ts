@@ -6,7 +6,7 @@ import { tempFolder } from "./test-end.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** The route that takes much of a build's time: what the workplace loads. */
-const slowRoute = join(root, "site/pages/firmware");
+const slowRoute = join(root, "site/pages/_laboratory/firmware");
 
 /**
  * Copies the content and public files for the running test, and links what else a check of them reads.

@@ -17,7 +17,7 @@ import { HomeHero } from "./HomeHero.tsx";
 import { Process } from "./Process.tsx";
 
 type Props = {
-  /** The thermostat. */
+  /** The thermostat, if content has one. */
   instrument?: ReactNode;
   /** The contact form. */
   children?: ReactNode;
@@ -30,9 +30,11 @@ export function HomeLayout({ instrument, children }: Props) {
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
       <StatisticsWithPartners text={home.statistics.partners} />
-      <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
-        {instrument}
-      </section>
+      {home.instrument && (
+        <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
+          {instrument}
+        </section>
+      )}
       <FreeOffer />
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />

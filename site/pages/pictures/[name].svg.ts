@@ -1,10 +1,15 @@
 import type { APIRoute } from "astro";
 import { sheet } from "../../../thermostat/build.ts";
 import { svgFiles } from "../../pictures/svg.ts";
+import { hasThermostat } from "../../reading/thermostat.ts";
 
 export const getStaticPaths = async () => {
-  const { name, svg } = await sheet();
-  return [...svgFiles(), [name, svg] as const].map(([name, svg]) => ({
+  const all = new Map(svgFiles());
+  if (hasThermostat()) {
+    const { name, svg } = await sheet();
+    all.set(name, svg);
+  }
+  return [...all].map(([name, svg]) => ({
     params: { name },
     props: { svg },
   }));

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { single } from "../../content.ts";
-import { traceColumns } from "../_trace/register.ts";
+import { single } from "../../../content.ts";
+import { traceColumns } from "../../_trace/register.ts";
 import { csvFile } from "./_csv-file.ts";
 
 const rows = 10;

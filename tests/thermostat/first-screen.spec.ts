@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../thermostat/build.ts";
+import { watchNetwork } from "../browser/budgets.ts";
+import { htmlOf } from "../browser/built-pages.ts";
+import { expect, hold, test } from "../browser/fixtures.ts";
 import { readContent } from "../support/content.ts";
-import { watchNetwork } from "./budgets.ts";
-import { htmlOf } from "./built-pages.ts";
-import { expect, hold, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
 const place = (page: Page) => page.locator("[aria-labelledby=break]");

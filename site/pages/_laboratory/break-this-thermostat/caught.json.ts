@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { caughtBy } from "../../../thermostat/build.ts";
-import { single } from "../../content.ts";
+import { caughtBy } from "../../../../thermostat/build.ts";
+import { single } from "../../../content.ts";
 
 /** What the first screens fetch once they have loaded. */
 export const GET: APIRoute = async () =>

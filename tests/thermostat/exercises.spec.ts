@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { single } from "../../site/content.ts";
 import { moduleBytes, readTrace, runAll } from "../../thermostat/build.ts";
-import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "../browser/accessible.ts";
+import { expect, test } from "../browser/fixtures.ts";
 
 const path = "/break-this-thermostat";
 /** On a busy machine, the first use of clang takes long. */

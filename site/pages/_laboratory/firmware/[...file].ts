@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { publishedFiles } from "../../../thermostat/build.ts";
-import { single } from "../../content.ts";
+import { publishedFiles } from "../../../../thermostat/build.ts";
+import { single } from "../../../content.ts";
 
 /** What /break-this-thermostat loads, or offers as a download, by the path below /firmware/. */
 const files = publishedFiles(() => ({

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { registerColumns, registerRows } from "../_trace/register.ts";
+import { registerColumns, registerRows } from "../../_trace/register.ts";
 import { csvFile } from "./_csv-file.ts";
 
 /** The sample of a risk register, the highest level first. */

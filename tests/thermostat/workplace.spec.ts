@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../thermostat/build.ts";
-import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "../browser/accessible.ts";
+import { expect, test } from "../browser/fixtures.ts";
 
 const path = "/break-this-thermostat";
 const slow = { timeout: 60_000 };

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { bugs, facts, matrix, requirements, score, survivors } from "../../thermostat/build.ts";
+import { everyPage, htmlOf } from "../browser/built-pages.ts";
+import { expect, test } from "../browser/fixtures.ts";
 import { readContent } from "../support/content.ts";
-import { expect, test } from "./fixtures.ts";
 
 const page = "/break-this-thermostat";
 
@@ -75,4 +76,15 @@ test("the survivors' figures leave no gap", async ({ page }) => {
     [list, list.lastElementChild].map((one) => one?.getBoundingClientRect().right),
   );
   expect(ends[1]).toBe(ends[0]);
+});
+
+test("every file of the firmware that a page names is there", async ({ request }) => {
+  const files = new Set(
+    everyPage
+      .map(htmlOf)
+      .join()
+      .match(/(?<=")\/firmware\/[^"]+/g),
+  );
+  expect(files.size).toBeGreaterThan(5);
+  for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { editableFiles, largeFile, patchOf, writeEdit } from "../../thermostat/build.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
+import { expect, test } from "../browser/fixtures.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Tab } from "../support/engines/tab.ts";
 import { openProxy } from "../support/proxy.ts";
-import { expect, test } from "./fixtures.ts";
 
 /** What visitors type into the workplace, compiled and tested in each engine. */
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { registerColumns } from "../_trace/register.ts";
+import { registerColumns } from "../../_trace/register.ts";
 import { csvFile } from "./_csv-file.ts";
 
 const rows = 20;

@@ -1,0 +1,37 @@
+import type { AstroIntegration, ViteUserConfig } from "astro";
+import { find } from "../../shared/files.ts";
+import { hasThermostat, withThermostat } from "../reading/thermostat.ts";
+
+const folder = "site/pages/_laboratory/";
+
+/**
+ * Adds the routes that only a site with the thermostat has; without it, also leaves out what it has on
+ * other pages.
+ */
+export const leaveOutThermostat = (): AstroIntegration => ({
+  name: "leave-out-thermostat",
+  hooks: {
+    "astro:config:setup": ({ injectRoute, updateConfig }) => {
+      if (!hasThermostat()) updateConfig({ vite: { plugins: [withoutParts()] } });
+      for (const entrypoint of withThermostat(() => find(`${folder}**/[^_]*.{astro,ts}`))) {
+        const pattern = entrypoint.slice(folder.length).replace(/\.(?:astro|ts)$/, "");
+        injectRoute({ pattern, entrypoint });
+      }
+    },
+  },
+});
+
+const parts =
+  /\/(?:blocks\/FirstScreen\.astro|Demonstration\.tsx|ThreeViews\.tsx|thermostat\/load-lines\.client\.ts)$/;
+
+/** Makes them empty: a page has the scripts and styles of all that it imports, shown or not. */
+const withoutParts = (): NonNullable<ViteUserConfig["plugins"]>[number] => ({
+  name: "without-thermostat",
+  enforce: "pre",
+  resolveId: { filter: { id: parts }, handler: () => "\0without-thermostat" },
+  load: {
+    filter: { id: /^\0without-thermostat$/ },
+    handler: () =>
+      "const none = undefined; export { none as default, none as Demonstration, none as ThreeViews };",
+  },
+});
