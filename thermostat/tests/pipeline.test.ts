@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as project from "../../shared/files.ts";
+import { tempFolder } from "../../tests/support/test-end.ts";
+import { archive } from "../build/source.ts";
+import { make, missingPackages, type Target } from "../record/tools/make.ts";
+import { facts, matrix } from "../record/tools/sources.ts";
+
+const pipeline = parse(project.text("site/public/samples/thermostat-pipeline.yml"));
+
+/** The jobs of the published pipeline, and the targets that they make. */
+const jobs: Readonly<Record<string, readonly Target[]>> = {
+  cppcheck: ["cppcheck", "misra"],
+  cmocka: ["cmocka"],
+  sanitizers: ["host"],
+  cortex_m3: ["cortex_m3"],
+};
+
+/** Where somebody has unpacked the archive. */
+function unpacked(): string {
+  const folder = tempFolder();
+  for (const [path, bytes] of Object.entries(unzipSync(archive()))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+test("the published pipeline's jobs pass in the archive, with the published trace and a case for each requirement", ({
+  skip,
+}) => {
+  const missing = Object.values(jobs).flat().flatMap(missingPackages);
+  if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
+  const cwd = unpacked();
+  for (const job of Object.keys(jobs)) {
+    execFileSync("bash", ["-ec", pipeline[job].script.join("\n")], { cwd, stdio: "pipe" });
+  }
+  const made = (path: string) => readFileSync(join(cwd, "thermostat/firmware/build", path));
+  expect(project.sha256(made("cortex_m3/trace.bin"))).toBe(facts().trace);
+  const report = made("cmocka/junit.xml").toString();
+  expect(report).toContain(`tests="${matrix().tests.length}" failures="0" errors="0"`);
+  expect(report).toContain('<testcase name="CTL-5"');
+});
+
+test("make, where the archive is unpacked, runs the tests on this computer", ({ skip }) => {
+  const missing = missingPackages("host");
+  if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
+  const { length } = matrix().tests;
+  const output = execFileSync("make", { cwd: unpacked(), encoding: "utf8" });
+  expect(output).toContain(`${length} of ${length} passed`);
+});
+
+test.for(["-O0", "-O3"])("the tests pass with enums as short as can be, with %s", (level, { skip }) => {
+  const missing = missingPackages("host");
+  if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
+  const { length } = matrix().tests;
+  const output = make(tempFolder(), "host", `FLAGS_host=${level} -fshort-enums`);
+  expect(output).toContain(`${length} of ${length} passed`);
+});
