@@ -82,7 +82,9 @@ export function archive(): Uint8Array {
   const paths = ["LICENSE", "shared/files.ts", ...published().map((path) => `thermostat/${path}`)];
   const entries = paths.map((path) => [path, readFileSync(join(project.root, path))]);
   // Where it is unpacked, make is what it is in the firmware's folder.
-  const makefile = Buffer.from(".DEFAULT_GOAL = host\nMakefile: ;\n%:\n\t@$(MAKE) -C thermostat/firmware $@\n");
+  const makefile = Buffer.from(
+    ".DEFAULT_GOAL = host\nMakefile: ;\n%:\n\t@$(MAKE) -C thermostat/firmware $@\n",
+  );
   const manifest = Buffer.from(`${JSON.stringify(own, null, 2)}\n`);
   return zipSync(
     { Makefile: makefile, "package.json": manifest, ...Object.fromEntries(entries) },

@@ -12,8 +12,14 @@ const changed = (file: string) =>
   });
 
 test.each([
-  ["thermostat/firmware/src/control.c", ["build-modules", "compiler", "judge", "modules", "pipeline", "storm"]],
-  ["thermostat/record/facts.json", ["build-modules", "compiler", "judge", "modules", "pipeline", "storm"]],
+  [
+    "thermostat/firmware/src/control.c",
+    ["build-modules", "compiler", "judge", "modules", "pipeline", "storm"],
+  ],
+  [
+    "thermostat/record/facts.json",
+    ["build-modules", "compiler", "judge", "modules", "pipeline", "storm"],
+  ],
   ["thermostat/firmware/Makefile", ["pipeline", "storm"]],
   ["site/public/samples/thermostat-pipeline.yml", ["pipeline"]],
   ["thermostat/page/workplace/judge.ts", ["judge"]],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withoutComments } from "../mutation/make-mutants.ts";
-import { make } from "../tools/make.ts";
+import { buildFolder, make } from "../tools/make.ts";
 import { unpaired } from "../tools/requirements.ts";
 import { type Coverage, coverageFile, root, text, uncovered } from "../tools/sources.ts";
 
@@ -16,9 +16,10 @@ type Count = { readonly count: number; readonly "gcovr/noncode"?: boolean };
  *
  * @throws when uncovered.yaml lacks a line that isn't reached whole, or names another one
  */
-export function measureCoverage(folder: string): string {
-  make(folder, "coverage");
-  const written = (file: string) => JSON.parse(readFileSync(join(folder, "coverage", file), "utf8"));
+export function measureCoverage(): string {
+  make(buildFolder, "coverage");
+  const written = (file: string) =>
+    JSON.parse(readFileSync(join(buildFolder, "coverage", file), "utf8"));
   const summary: Summary = written("summary.json");
   const coverage: Coverage = {
     statements: { reached: summary.line_covered, of: summary.line_total },

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { root } from "./sources.ts";
 
 /** A target of firmware/Makefile that needs packages of Debian. */
-export type Target = "host" | "cmocka" | "cortex_m3" | "coverage" | "cppcheck" | "misra" | "outside";
+export type Target =
+  | "host"
+  | "cmocka"
+  | "cortex_m3"
+  | "coverage"
+  | "cppcheck"
+  | "misra"
+  | "outside";
 
 const run = (args: readonly string[]) =>
   spawnSync("make", ["-s", "-C", join(root, "firmware"), ...args], {
@@ -13,10 +20,13 @@ const run = (args: readonly string[]) =>
     timeout: 600_000,
   });
 
+/** Where make puts what it makes, unless it is told otherwise. */
+export const buildFolder = join(root, "firmware/build");
+
 /**
  * Makes what `args` name, targets and variables, of firmware/Makefile.
  *
- * @param folder where everything goes that is made
+ * @param folder where what is made goes
  * @returns what is printed
  * @throws with what is printed, but for tests that pass, when a target fails or takes 10 minutes
  */

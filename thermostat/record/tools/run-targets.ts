@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../../shared/files.ts";
-import { make } from "./make.ts";
+import { buildFolder, make } from "./make.ts";
 import {
   type CommittedRuns,
   committedRuns,
@@ -16,9 +16,9 @@ import {
 type Outcome = Pick<TargetRun, "image" | "trace" | "passed">;
 
 /** Runs the suite on a target that writes its trace. @throws when a test fails */
-export function runTarget(target: "host" | "cortex_m3", folder: string): Outcome {
-  const output = make(folder, target);
-  const digest = (file: string) => sha256(readFileSync(join(folder, target, file)));
+export function runTarget(target: "host" | "cortex_m3"): Outcome {
+  const output = make(buildFolder, target);
+  const digest = (file: string) => sha256(readFileSync(join(buildFolder, target, file)));
   return {
     image: digest("program"),
     trace: digest("trace.bin"),
