@@ -13,26 +13,25 @@ static const struct {
   { offsetof(struct app, tick_ms), sizeof(uint32_t) }
 };
 
-/* Marks a region's bytes, but for padding between its variables, which is no state: on Arm there is some,
-   since enums are short, and gcc says where. clang does not, but pads no region, since its enums are long. */
-static void mark_variables(struct app *app, enum region region) {
-  for (uint32_t i = 0; i < regions[region].bytes; i++) {
-    ((uint8_t *)app)[regions[region].at + i] = UINT8_MAX;
-  }
+/* Padding between variables is no state. On Arm there is some, since enums are short, and gcc says where.
+   clang does not, but where its enums are long, no region has any. */
+static bool is_padding(uint32_t at) {
+  struct app marked;
+
+  ((uint8_t *)&marked)[at] = UINT8_MAX;
 #ifdef __has_builtin
 #if __has_builtin(__builtin_clear_padding)
-  __builtin_clear_padding(app);
+  __builtin_clear_padding(&marked);
 #endif
 #endif
+  return ((const uint8_t *)&marked)[at] == 0u;
 }
 
 uint32_t damage_bits(enum region region) {
-  struct app marked;
   uint32_t bytes = 0;
 
-  mark_variables(&marked, region);
   for (uint32_t i = 0; i < regions[region].bytes; i++) {
-    bytes += (((const uint8_t *)&marked)[regions[region].at + i] != 0u) ? 1u : 0u;
+    bytes += is_padding(regions[region].at + i) ? 0u : 1u;
   }
   return bytes * BYTE_BITS;
 }
@@ -41,11 +40,9 @@ void damage_flip(struct app *app, enum region region, uint32_t bit) {
   const uint32_t in = bit % damage_bits(region);
   uint32_t before = in / BYTE_BITS;
   uint32_t at = regions[region].at;
-  struct app marked;
 
-  mark_variables(&marked, region);
-  while ((before > 0u) || (((const uint8_t *)&marked)[at] == 0u)) {
-    before -= (((const uint8_t *)&marked)[at] != 0u) ? 1u : 0u;
+  while ((before > 0u) || is_padding(at)) {
+    before -= is_padding(at) ? 0u : 1u;
     at++;
   }
   ((uint8_t *)app)[at] ^= (uint8_t)(1u << (in % BYTE_BITS));
