@@ -22,7 +22,6 @@ export {
   zipAddress,
 } from "./page/published.ts";
 export { type Area, rowsOf, unitsOf } from "./page/sheet/rows.ts";
-export { missingPackages } from "./record/tools/compile-with-gcc.ts";
 export { largeFile } from "./record/tools/compiler-files.ts";
 export {
   type Bug,

@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { sha256 } from "../../shared/files.ts";
-import { facts, matrix, missingPackages, requirements } from "../../thermostat/build.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { matrix, requirements } from "../../thermostat/build.ts";
 
 /** The samples on the services' pages, checked against the thermostat they describe. */
 
@@ -52,6 +49,7 @@ test("the firmware fails the tests of the sample bench with its known defects", 
 const pipeline = sample("thermostat-pipeline.yml");
 const jobs = ["cppcheck", "cmocka", "sanitizers", "cortex_m3"];
 
+// thermostat/tests/pipeline.test.ts runs them.
 test("in the sample pipeline, a red job stops every later stage", () => {
   const { stages, variables, default: defaults, ...others } = pipeline;
   expect(Object.keys(others)).toEqual(jobs);
@@ -62,27 +60,3 @@ test("in the sample pipeline, a red job stops every later stage", () => {
     }
   }
 });
-
-// modules.test.ts compares what was recorded with gcc and QEMU with these sources.
-test.runIf(process.env.LONG)(
-  "the jobs of the sample pipeline pass, with the published trace and a case for each requirement",
-  () => {
-    const cwd = tempFolder();
-    cpSync(join(root, "thermostat/firmware"), join(cwd, "thermostat/firmware"), {
-      recursive: true,
-    });
-    const env = { ...process.env, ...pipeline.variables };
-    for (const job of jobs) {
-      const { script, variables } = pipeline[job];
-      const names: string[] = variables.PACKAGES.split(" ");
-      const missing = missingPackages(names.map((name) => name.replace(/=.*/, "")));
-      if (missing.length > 0) return console.warn(`skipped from ${job} on: needs ${missing}`);
-      execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
-    }
-    expect(sha256(readFileSync(join(cwd, "trace.bin")))).toBe(facts().trace);
-    const report = readFileSync(join(cwd, "junit.xml"), "utf8");
-    expect(report).toContain(`tests="${matrix().tests.length}" failures="0" errors="0"`);
-    expect(report).toContain('<testcase name="CTL-5"');
-  },
-  180_000,
-);

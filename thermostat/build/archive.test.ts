@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../../shared/files.ts";
 import { tempFolder } from "../../tests/support/test-end.ts";
-import { matrix, modulesFolder } from "../record/tools/sources.ts";
+import { modulesFolder } from "../record/tools/sources.ts";
 import { archive } from "./source.ts";
 
 const python = "/usr/bin/python3";
@@ -24,24 +24,6 @@ describe.skipIf(!existsSync(python))("the archive, unpacked by another program",
     }
     return folder;
   };
-
-  test.runIf(process.env.LONG && existsSync("/usr/bin/gcc"))(
-    "runs the suite with the README's two commands",
-    () => {
-      const folder = unpack();
-      const readme = readFileSync(join(folder, "thermostat/README.md"), "utf8");
-      const [, commands = ""] = /```sh\n(cd thermostat\/firmware\n[\s\S]*?)```/.exec(readme) ?? [];
-      const [build = "", run = ""] = commands.replaceAll("/tmp/host", "./host").split("./host 1  ");
-      expect(build).toContain("gcc");
-      expect(run).toBeTruthy();
-      const output = execFileSync("sh", ["-ec", `${build} ./host 1`], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-      const { length } = matrix().tests;
-      expect(output).toContain(`${length} of ${length} passed`);
-    },
-  );
 
   test("has the licence, and all that measuring mutants needs", () => {
     const folder = unpack();

@@ -52,7 +52,7 @@ export function testPlace(id: string, files: Texts): { file: string; line: numbe
 /** Every file that visitors can read, below thermostat/: all but the page's, and what the others compile to. */
 const published = () =>
   find("{README.md,{firmware,wasm,record}/**/{*.*,Makefile}}").filter(
-    (path) => path !== modulesFile,
+    (path) => path !== modulesFile && !path.startsWith("firmware/build/"),
   );
 
 /** The texts of these, each by what its address ends with: its path without the first folder. */
@@ -82,9 +82,13 @@ export function archive(): Uint8Array {
   };
   const paths = ["LICENSE", "shared/files.ts", ...published().map((path) => `thermostat/${path}`)];
   const entries = paths.map((path) => [path, readFileSync(join(project.root, path))]);
+  // Where it is unpacked, make is what it is in the firmware's folder.
+  const makefile = Buffer.from(
+    ".DEFAULT_GOAL = host\nMakefile: ;\n%:\n\t@$(MAKE) -C thermostat/firmware $@\n",
+  );
   const manifest = Buffer.from(`${JSON.stringify(own, null, 2)}\n`);
   return zipSync(
-    { "package.json": manifest, ...Object.fromEntries(entries) },
+    { Makefile: makefile, "package.json": manifest, ...Object.fromEntries(entries) },
     { level: 9, mtime: archiveDate },
   );
 }

@@ -6,18 +6,18 @@ import { applyPatches } from "../wasm/compiler/patches.ts";
 
 const long = test.runIf(process.env.LONG);
 
+const patches = find("tests/changes/*.patch");
+// Those that no longer apply fail here, whether or not they are judged.
+const changes = patches.flatMap((path) =>
+  Object.entries(applyPatches(allTexts(), text(path))).map(([file, content]) => ({
+    file: `firmware/${file}`,
+    content,
+  })),
+);
+
 long(
   "no test fails with a change that keeps within the requirements",
-  async () => {
-    const patches = find("tests/changes/*.patch");
-    const changes = patches.flatMap((path) =>
-      Object.entries(applyPatches(allTexts(), text(path))).map(([file, content]) => ({
-        file: `firmware/${file}`,
-        content,
-      })),
-    );
-    expect(await judgeAll(changes)).toEqual(patches.map(() => "survived"));
-  },
+  async () => expect(await judgeAll(changes)).toEqual(changes.map(() => "survived")),
   300_000,
 );
 

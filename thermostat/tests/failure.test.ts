@@ -3,8 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../tests/support/test-end.ts";
-import { flags, missingPackages, targets } from "../record/tools/compile-with-gcc.ts";
-import { root } from "../record/tools/sources.ts";
+import { make, missingPackages } from "../record/tools/make.ts";
 
 /** Expression, value, lower and upper limit, and the expected message. */
 const failures = [
@@ -23,7 +22,7 @@ const failures = [
   ["ask(WRITE, SETPOINT, 2100)", 8, 0, 0, "8, wanted 0"],
 ] as const;
 
-test.skipIf(missingPackages(targets.host.packages).length > 0)(
+test.skipIf(missingPackages("host").length > 0)(
   "values and limits are in the unit that the expression's names imply",
   () => {
     const folder = tempFolder();
@@ -44,11 +43,11 @@ int main(void) {
   }
 }
 `;
-    writeFileSync(join(folder, "main.c"), program);
-    const sources = [join(folder, "main.c"), "firmware/tests/failure.c"];
-    const args = [...flags, ...sources, "-o", join(folder, "main")];
-    execFileSync("gcc", args, { cwd: root, stdio: "inherit" });
-    const output = execFileSync(join(folder, "main"), { encoding: "utf8" });
+    const main = join(folder, "main.c");
+    writeFileSync(main, program);
+    const built = join(folder, "host/program");
+    make(folder, "SOURCES=tests/failure.c", `MAIN=${main}`, built);
+    const output = execFileSync(built, { encoding: "utf8" });
     expect(output.trim().split("\n")).toEqual(
       failures.map(
         ([expression, , , , text], line) => `x.c:${line}: ${expression}: ${text}, after 20 ms`,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { tempFolder } from "../../tests/support/test-end.ts";
 import { archive } from "../build/source.ts";
-import { missingPackages } from "../record/tools/compile-with-gcc.ts";
+import { missingPackages } from "../record/tools/make.ts";
 import { root } from "../record/tools/sources.ts";
 
 /** Debian installs pytest and pymodbus for /usr/bin/python3, which may not be first on the path. */
 const python = ["/usr/bin/python3", "python3"].find(
   (name) => spawnSync(name, ["-c", "import pytest, pymodbus.client, yaml"]).status === 0,
 );
-const missing = missingPackages(["gcc", "libc6-dev", "make", "patch"]);
+const missing = missingPackages("host");
 if (!python) missing.push("python3-pytest python3-pymodbus python3-serial-asyncio python3-yaml");
 
 /** Unpacks the archive, and returns a way to run commands in the suite's folder. */
@@ -45,7 +45,7 @@ describe.runIf(process.env.LONG)("the tests from outside, unpacked from the arch
   test.for(Object.entries(shownBy))("with the bug %s, one fails: %s", ([bug, name], { skip }) => {
     if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
     const run = unpacked();
-    expect(run(`make build/${bug}`).status).toBe(0);
+    expect(run(`make -C .. outside-program BUG=${bug} PYTHON=${python}`).status).toBe(0);
     for (const board of ["simulator", "bench"]) {
       const { stdout } = run(`${python} -B -m pytest -q --board=${board} --bug=${bug}`);
       const failed = [...stdout.matchAll(/^(?:FAILED|ERROR) (\S+)/gm)].map(([, id]) => id);
@@ -53,10 +53,10 @@ describe.runIf(process.env.LONG)("the tests from outside, unpacked from the arch
     }
   });
 
-  test("pass on both back-ends, as recorded; otherwise run make record there", ({ skip }) => {
+  test("pass on both back-ends, as recorded; otherwise run make record", ({ skip }) => {
     if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
     const fresh = tempFolder();
-    const { status, stdout } = unpacked()(`make record PYTHON=${python} RECORDED=${fresh}`);
+    const { status, stdout } = unpacked()(`make -C .. record PYTHON=${python} RECORDED=${fresh}`);
     expect(status, stdout).toBe(0);
     for (const file of ["simulator.xml", "bench.xml", "open-is-cold.xml"]) {
       const recorded = join(root, "firmware/outside/recorded", file);

@@ -12,8 +12,16 @@ const changed = (file: string) =>
   });
 
 test.each([
-  ["thermostat/firmware/src/control.c", ["build-modules", "compiler", "judge", "modules", "storm"]],
-  ["thermostat/record/facts.json", ["build-modules", "compiler", "judge", "modules", "storm"]],
+  [
+    "thermostat/firmware/src/control.c",
+    ["build-modules", "compiler", "judge", "modules", "pipeline", "storm"],
+  ],
+  [
+    "thermostat/record/facts.json",
+    ["build-modules", "compiler", "judge", "modules", "pipeline", "storm"],
+  ],
+  ["thermostat/firmware/Makefile", ["pipeline", "storm"]],
+  ["site/public/samples/thermostat-pipeline.yml", ["pipeline"]],
   ["thermostat/page/workplace/judge.ts", ["judge"]],
   ["content/exercises.yaml", ["judge"]],
   ["thermostat/tests/storm.test.ts", ["storm"]],

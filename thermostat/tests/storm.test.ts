@@ -1,14 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { globSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../tests/support/test-end.ts";
-import { missingPackages, targets } from "../record/tools/compile-with-gcc.ts";
-import { withBug } from "../record/tools/modules.ts";
-import { moduleBytes, root, sharedSources } from "../record/tools/sources.ts";
+import { make, missingPackages } from "../record/tools/make.ts";
+import { moduleBytes } from "../record/tools/sources.ts";
 import { compileModule, faults } from "../wasm/api/module.ts";
 import { publishedSeed } from "../wasm/api/run-test.ts";
-import { includes } from "../wasm/compiler/wasm-flags.ts";
 
 const states = ["LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED"];
 
@@ -39,33 +37,20 @@ const replay = (schedule: string) => `
 void bench_emit(const struct record *record) { (void)record; }
 ${schedule.replace(/^.*?storm = /s, "int main(void) { storm = ").replace(/CHECK_IS\((.+), 0\);/, 'printf("%u", $1); }')}`;
 
-test.skipIf(missingPackages(targets.host.packages).length > 0)(
+test.skipIf(missingPackages("host").length > 0)(
   "a storm that breaks a rule is printed as a short schedule that breaks it again",
   () => {
     const folder = tempFolder();
-    const write = (name: string, code: string) => {
-      writeFileSync(join(folder, name), code);
-      return join(folder, name);
-    };
-    const gcc = (...args: string[]) =>
-      execFileSync("gcc", ["-std=c11", ...includes.map(fromRoot), ...args], { cwd: folder });
-    const [[changed = "", content = ""] = []] = Object.entries(withBug("open-is-cold"));
-    const others = sharedSources().filter((path) => path !== `firmware/${changed}`);
-    gcc("-c", ...others.map((path) => join(root, path)), write("changed.c", content));
-    /** Links a main program with the objects. */
-    const program = (main: string) => {
-      gcc(...globSync(join(folder, "*.o")), main, "-o", "program");
-      return join(folder, "program");
-    };
-    const host = program(join(root, "firmware/targets/host.c"));
+    const bug = "open-is-cold";
+    const host = join(folder, bug, "host/program");
+    make(folder, `BUG=${bug}`, host);
     const printed = spawnSync(host, ["1", "2"], { encoding: "utf8" });
     expect(printed.stdout).toMatch(/^Fail .* seed 1 .*^Fail .* seed 2 /ms);
     const [schedule = ""] = /^ {2}storm = .+?CHECK_IS.+?$/ms.exec(printed.stdout) ?? [];
     expect(schedule.split("DEED_").length - 1).toBeLessThanOrEqual(5);
-    const again = execFileSync(program(write("replay.c", replay(schedule))));
-    expect(Number(again)).toBeGreaterThan(0);
+    const main = join(folder, "replay.c");
+    writeFileSync(main, replay(schedule));
+    make(folder, `BUG=${bug}`, `MAIN=${main}`, host);
+    expect(Number(execFileSync(host))).toBeGreaterThan(0);
   },
 );
-
-/** gcc runs in the folder of the objects. */
-const fromRoot = (option: string) => option.replace("-I", `-I${root}/`);

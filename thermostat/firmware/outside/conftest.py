@@ -36,13 +36,14 @@ def pytest_addoption(parser):
 
 
 def program(config):
-    return HERE / "build" / (config.getoption("bug") or "thermostat")
+    return HERE.parent / "build" / (config.getoption("bug") or "") / "outside/program"
 
 
 def pytest_sessionstart(session):
-    path = program(session.config)
-    if not path.exists():
-        raise pytest.UsageError(f"There is no {path.name} in build/: run make build/{path.name}.")
+    if not program(session.config).exists():
+        bug = session.config.getoption("bug")
+        command = "make -C .. outside-program" + (f" BUG={bug}" if bug else "")
+        raise pytest.UsageError(f"The thermostat's program has not been built: run {command}.")
 
 
 def facts(config):

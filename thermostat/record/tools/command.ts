@@ -1,19 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root as project } from "../../../shared/files.ts";
 import { publishedSeed } from "../../wasm/api/run-test.ts";
-import { includes } from "../../wasm/compiler/wasm-flags.ts";
 import { measureCoverage } from "../coverage/measure.ts";
 import { measureMutants } from "../mutation/measure.ts";
 import { renewModules } from "./build-modules.ts";
-import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
+import { buildFolder, make, missingPackages, type Target } from "./make.ts";
 import { traceabilityGaps } from "./requirements.ts";
 import { measureFacts, runModule } from "./run-module.ts";
-import { runCmocka, runCortexM3, runHost, writeRuns } from "./run-targets.ts";
-import { factsFile, find, jsonOf, moduleBytes, modules, root } from "./sources.ts";
+import { runTarget, writeRuns } from "./run-targets.ts";
+import { factsFile, jsonOf, moduleBytes, modules, root } from "./sources.ts";
 
 /** Builds the firmware for all its targets and checks that they agree. */
 const usage = `Usage: npm run firmware [-- OPTION]
@@ -34,13 +30,16 @@ function readOptions() {
   }
 }
 
-/** Prints a step's result and how long it took. Returns it, undefined if the step is skipped or fails. */
+/**
+ * Prints a step's result and how long it took. Returns it, undefined if the step fails or is skipped,
+ * since its target lacks packages.
+ */
 async function step<Result extends string | { readonly trace: string }>(
   name: string,
-  needs: readonly string[],
+  target: Target | undefined,
   work: () => Result | Promise<Result>,
 ): Promise<Result | undefined> {
-  const missing = missingPackages(needs);
+  const missing = target ? missingPackages(target) : [];
   if (missing.length > 0) {
     console.log(`${name}: skipped, install ${missing.join(" ")}`);
     return undefined;
@@ -59,37 +58,16 @@ async function step<Result extends string | { readonly trace: string }>(
   }
 }
 
-const needs = (target: Target) => targets[target].packages;
-
 function checkRequirements(): string {
   const gaps = traceabilityGaps();
   if (gaps.length > 0) throw new Error(gaps.join("; "));
   return "each has its test";
 }
 
-/** Prints cppcheck's findings. @throws if it finds anything */
-function cppcheck(options: readonly string[], files: string): void {
-  const common = ["--std=c11", "--error-exitcode=1", "--quiet", "--suppress=missingIncludeSystem"];
-  const args = [...common, ...options, ...includes, ...find(files)];
-  execFileSync("cppcheck", args, { cwd: root, stdio: "inherit" });
-}
-
-function analyse(): string {
-  const checks = "--enable=warning,style,performance,portability";
-  cppcheck([checks, "--inconclusive", "--inline-suppr"], "firmware/{src,bench,tests,targets}/*.c");
-  return "cppcheck reports nothing";
-}
-
-function checkMisra(): string {
-  cppcheck(["--addon=misra", "--suppressions-list=firmware/misra.txt"], "firmware/src/*.c");
-  return "cppcheck's addon reports only what firmware/misra.txt justifies";
-}
-
-function writeJunit(folder: string): string {
-  const output = "tests/output/firmware";
-  mkdirSync(join(project, output), { recursive: true });
-  writeFileSync(join(project, output, "junit.xml"), runCmocka(folder));
-  return `${output}/junit.xml`;
+/** Makes a target of which only success matters. */
+function passes(target: Target): string {
+  make(buildFolder, target);
+  return "passed";
 }
 
 /** Builds the modules and writes what they show. */
@@ -99,17 +77,17 @@ async function buildModules(): Promise<string> {
   return `${modules().length} modules`;
 }
 
-async function runAll(folder: string): Promise<void> {
-  await step("Requirements", [], checkRequirements);
-  await step("Static analysis", ["cppcheck"], analyse);
-  await step("MISRA C:2012", ["cppcheck"], checkMisra);
-  const host = await step("Host", needs("host"), () => runHost(folder));
-  await step("Coverage", needs("host"), () => measureCoverage(folder));
-  await step("cmocka", needs("cmocka"), () => writeJunit(folder));
-  await step("WebAssembly", [], buildModules);
+async function runAll(): Promise<void> {
+  await step("Requirements", undefined, checkRequirements);
+  await step("Static analysis", "cppcheck", () => passes("cppcheck"));
+  await step("MISRA C:2012", "misra", () => passes("misra"));
+  const host = await step("Host", "host", () => runTarget("host"));
+  await step("Coverage", "coverage", measureCoverage);
+  await step("cmocka", "cmocka", () => passes("cmocka"));
+  await step("WebAssembly", undefined, buildModules);
   const good = () => runModule(moduleBytes("good.wasm"), publishedSeed);
-  const wasm = await step("WebAssembly in Node", [], good);
-  const cortexM3 = await step("Cortex-M3", needs("cortex_m3"), () => runCortexM3(folder));
+  const wasm = await step("WebAssembly in Node", undefined, good);
+  const cortexM3 = await step("Cortex-M3", "cortex_m3", () => runTarget("cortex_m3"));
   if (host && cortexM3) writeRuns(host, cortexM3);
   const traces = [host, wasm, cortexM3].flatMap((outcome) => outcome?.trace ?? []);
   const [trace = "none", ...others] = new Set(traces);
@@ -119,6 +97,5 @@ async function runAll(folder: string): Promise<void> {
 }
 
 const values = readOptions();
-using folder = mkdtempDisposableSync(join(tmpdir(), "firmware-"));
-if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
-else await runAll(folder.path);
+if (values.mutants) await step("Mutants", undefined, () => measureMutants(values.only));
+else await runAll();
