@@ -2,7 +2,9 @@
 
 #include <stddef.h>
 
-enum { SLOTS = 8, SLOT_BYTES = 1280, RECORDS = 128, WORDS = 16, PARTS = 20 };
+#include "board.h"
+
+enum { SLOTS = 8, SLOT_BYTES = 1280, RECORDS = 128, WORDS = 32, PARTS = 20, VALUE_BITS = 56 };
 enum { WORTH_MS = 10000 }; /* a shorter step is played faster than compared and copied */
 
 /* All that has happened since power-on, as words. */
@@ -13,6 +15,7 @@ struct history {
 
 static struct slot {
   struct history history; /* empty: nothing is kept here */
+  uint64_t took_ms, worth_ms;
   uint8_t bytes[SLOT_BYTES];
   uint32_t records;
   struct record record[RECORDS]; /* of the last step */
@@ -28,7 +31,8 @@ static struct {
   struct history history;
   bool ended;
   struct slot *slot; /* for the step that is being played */
-  uint32_t next;     /* slot to give up for a new beginning */
+  uint64_t from_ms;
+  uint64_t given_up_ms; /* what the slot was worth that was given up last: new ones are worth more */
 } now;
 
 static void add(uint64_t word) {
@@ -62,8 +66,7 @@ void beginning_part(void *at, uint32_t size) {
 }
 
 void beginning_note(enum beginning_step step, uint64_t value) {
-  add((uint32_t)step);
-  add(value);
+  add(((uint64_t)step << VALUE_BITS) | value);
 }
 
 void beginning_end(void) {
@@ -80,8 +83,20 @@ static bool is_here(const struct history *history) {
   return same;
 }
 
-static void restore(const struct slot *slot) {
+/* The one whose step is short, or was played long ago and not since. */
+static struct slot *worth_least(void) {
+  struct slot *least = slots;
+
+  for (uint32_t i = 1; i < SLOTS; i++) {
+    least = (slots[i].worth_ms < least->worth_ms) ? &slots[i] : least;
+  }
+  return least;
+}
+
+static void restore(struct slot *slot) {
   const uint8_t *from = slot->bytes;
+
+  slot->worth_ms = now.given_up_ms + slot->took_ms;
 
   for (uint32_t part = 0; part < now.parts; part++) {
     for (uint32_t i = 0; i < parts[part].size; i++) {
@@ -104,16 +119,23 @@ bool beginning_restore(uint64_t ms) {
       return true;
     }
   }
-  now.slot = &slots[now.next];
-  now.next = (now.next + 1u) % SLOTS;
+  now.slot = worth_least();
+  now.from_ms = bench.ms;
+  if (now.slot->worth_ms > 0u) {
+    now.given_up_ms = now.slot->worth_ms;
+  }
+  now.slot->worth_ms = 0;
   now.slot->history.count = 0;
   now.slot->records = 0;
   return false;
 }
 
 void beginning_keep(void) {
-  /* A broken rule has to be told to the test each time. */
-  if ((now.slot != NULL) && (bench.broken == 0u) && (now.slot->records < RECORDS)) {
+  const uint64_t took_ms = bench.ms - now.from_ms;
+
+  /* A broken rule has to be told to the test each time. The queue of the line is no part. */
+  if ((now.slot != NULL) && (bench.broken == 0u) && !line_busy() && (took_ms >= WORTH_MS) &&
+      (now.slot->records < RECORDS)) {
     uint8_t *to = now.slot->bytes;
 
     for (uint32_t part = 0; part < now.parts; part++) {
@@ -123,6 +145,8 @@ void beginning_keep(void) {
       }
     }
     now.slot->history = now.history;
+    now.slot->took_ms = took_ms;
+    now.slot->worth_ms = now.given_up_ms + took_ms;
   }
   now.slot = NULL;
 }
