@@ -4,17 +4,11 @@
 
 #include "board.h"
 
-enum { SLOTS = 8, SLOT_BYTES = 1280, RECORDS = 128, WORDS = 32, PARTS = 20, VALUE_BITS = 56 };
+enum { SLOTS = 8, SLOT_BYTES = 1280, RECORDS = 128, PARTS = 20, VALUE_BITS = 56 };
 enum { WORTH_MS = 10000 }; /* a shorter step is played faster than compared and copied */
 
-/* All that has happened since power-on, as words. */
-struct history {
-  uint32_t count;
-  uint64_t words[WORDS];
-};
-
 static struct slot {
-  struct history history; /* empty: nothing is kept here */
+  uint64_t history; /* a hash of all that has happened since power-on; 0: nothing is kept here */
   uint64_t took_ms, worth_ms;
   uint8_t bytes[SLOT_BYTES];
   uint32_t records;
@@ -28,26 +22,23 @@ static struct {
 
 static struct {
   uint32_t parts, bytes;
-  struct history history;
+  uint64_t history;
   bool ended;
   struct slot *slot; /* for the step that is being played */
   uint64_t from_ms;
   uint64_t given_up_ms; /* what the slot was worth that was given up last: new ones are worth more */
 } now;
 
+/* Of 64 bits, so that no two of some thousand histories have the same. */
 static void add(uint64_t word) {
-  if (now.history.count < WORDS) {
-    now.history.words[now.history.count] = word;
-    now.history.count++;
-  } else {
-    beginning_end();
-  }
+  now.history = (now.history ^ word) * 0x9e3779b97f4a7c15u;
+  now.history ^= now.history >> 29;
 }
 
 void beginning_reset(uint32_t seed, uint32_t clock_ms) {
   now.parts = 0;
   now.bytes = 0;
-  now.history.count = 0;
+  now.history = 0;
   now.ended = false;
   now.slot = NULL;
   add(seed);
@@ -72,15 +63,6 @@ void beginning_note(enum beginning_step step, uint64_t value) {
 void beginning_end(void) {
   now.ended = true;
   now.slot = NULL;
-}
-
-static bool is_here(const struct history *history) {
-  bool same = history->count == now.history.count;
-
-  for (uint32_t i = 0; same && (i < history->count); i++) {
-    same = history->words[i] == now.history.words[i];
-  }
-  return same;
 }
 
 /* The one whose step is short, or was played long ago and not since. */
@@ -114,7 +96,7 @@ bool beginning_restore(uint64_t ms) {
     return false;
   }
   for (uint32_t i = 0; i < SLOTS; i++) {
-    if (is_here(&slots[i].history)) {
+    if (slots[i].history == now.history) {
       restore(&slots[i]);
       return true;
     }
@@ -125,7 +107,7 @@ bool beginning_restore(uint64_t ms) {
     now.given_up_ms = now.slot->worth_ms;
   }
   now.slot->worth_ms = 0;
-  now.slot->history.count = 0;
+  now.slot->history = 0;
   now.slot->records = 0;
   return false;
 }
