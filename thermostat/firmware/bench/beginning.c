@@ -5,11 +5,11 @@
 #include "board.h"
 
 #ifdef __arm__
-enum { RECORDS = 128 }; /* the microcontroller has 64 KiB, and plays a longer step each time */
+enum { SLOTS = 8, RECORDS = 128 }; /* the microcontroller has 64 KiB, and plays a longer step each time */
 #else
-enum { RECORDS = 2048 };
+enum { SLOTS = 16, RECORDS = 2048 };
 #endif
-enum { SLOTS = 8, SLOT_BYTES = 1280, PARTS = 20, VALUE_BITS = 56 };
+enum { SLOT_BYTES = 1280, PARTS = 20, VALUE_BITS = 56 };
 enum { WORTH_MS = 10000 }; /* a shorter step is played faster than compared and copied */
 
 static struct slot {
