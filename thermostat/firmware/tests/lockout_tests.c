@@ -156,8 +156,8 @@ static void end_a_run_and_lose_the_supply(void) {
 
 typedef void happening(void);
 
-/* The dropout before: another is the second. */
-static void is_the_first_of_a_row(void) {
+/* By the dropout before: one more is its second. */
+static void has_begun_a_row(void) {
   drop_out_once();
   bench_run(SECONDS(1));
   CHECK_IS(read_register(STATE), LOCKOUT);
@@ -178,7 +178,7 @@ static void drops_out_three_times(happening *between, bool in_a_row) {
     restart();
     CHECK_IS(read_register(STATE), FAILED);
   } else {
-    is_the_first_of_a_row();
+    has_begun_a_row();
   }
 }
 
@@ -199,7 +199,7 @@ void gives_up_on_a_contact_that_chatters(void) {
   }
   press_button(); /* which ends the row too */
   drop_out_once();
-  is_the_first_of_a_row();
+  has_begun_a_row();
 }
 
 /* The hour that CTL-21 leaves a run is no whole run, unless it warms the room. */
@@ -240,7 +240,7 @@ static void drops_out_after_a_ramp(happening *between, bool in_a_row) {
   bench_run(SECONDS(1));
   CHECK_IS(read_register(STATE), in_a_row ? FAILED : LOCKOUT);
   if (!in_a_row) {
-    is_the_first_of_a_row();
+    has_begun_a_row();
   }
 }
 
@@ -256,7 +256,7 @@ void begins_the_row_anew(void) {
   drop_out_and_run_for_a_day();
   press_button();
   drop_out_once();
-  is_the_first_of_a_row();
+  has_begun_a_row();
   drops_out_at_half_power(true);
 }
 
