@@ -30,11 +30,11 @@ static struct {
   uint64_t history;
   bool ended;
   struct slot *slot; /* for the step that is being played */
-  uint64_t from_ms;
-  uint64_t given_up_ms; /* what the slot was worth that was given up last: new ones are worth more */
+  uint64_t from_ms;     /* when that began */
+  uint64_t given_up_ms; /* what the slot was worth that was given up last: a new one is worth more */
 } now;
 
-/* Of 64 bits, so that no two of some thousand histories have the same. */
+/* Of 64 bits: that two of some thousand histories share one is out of the question. */
 static void add(uint64_t word) {
   now.history = (now.history ^ word) * 0x9e3779b97f4a7c15u;
   now.history ^= now.history >> 29;
@@ -70,7 +70,7 @@ void beginning_end(void) {
   now.slot = NULL;
 }
 
-/* The one whose step is short, or was played long ago and not since. */
+/* The one whose step was short, or that nobody has needed for long. */
 static struct slot *worth_least(void) {
   struct slot *least = slots;
 
@@ -84,7 +84,6 @@ static void restore(struct slot *slot) {
   const uint8_t *from = slot->bytes;
 
   slot->worth_ms = now.given_up_ms + slot->took_ms;
-
   for (uint32_t part = 0; part < now.parts; part++) {
     for (uint32_t i = 0; i < parts[part].size; i++) {
       parts[part].at[i] = *from;
@@ -120,7 +119,7 @@ bool beginning_restore(uint64_t ms) {
 void beginning_keep(void) {
   const uint64_t took_ms = bench.ms - now.from_ms;
 
-  /* A broken rule has to be told to the test each time. The queue of the line is no part. */
+  /* A broken rule has to be told to the test each time. The queue of the line itself is no part. */
   if ((now.slot != NULL) && (bench.broken == 0u) && !line_busy() && (took_ms >= WORTH_MS) &&
       (now.slot->records < RECORDS)) {
     uint8_t *to = now.slot->bytes;

@@ -39,9 +39,9 @@ void beginning_reset(uint32_t seed, uint32_t clock_ms);
 /* At power-on: state of the bench that a restored beginning brings back. */
 void beginning_part(void *at, uint32_t size);
 
-/* What a test does to the board: values of up to 56 bits. */
+/* What a test does to the board, with a value of up to 56 bits. */
 void beginning_note(enum beginning_step step, uint64_t value);
-void beginning_end(void); /* what follows is not the same each time */
+void beginning_end(void); /* what follows is not to be restored */
 
 /* Steps that take time. True: this one was played before, and is over. */
 bool beginning_restore(uint64_t ms);

@@ -179,7 +179,6 @@ void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_us) {
     }
     beginning_note(STEP_SEND, word);
   }
-
   for (uint32_t i = 0; i < count; i++) {
     queue(bytes[i], false, from_us + ((uint64_t)(i + 1u) * CHARACTER_US));
   }
