@@ -8,16 +8,40 @@
 
 #include "bench.h"
 
-enum beginning_step { STEP_OUTDOOR, STEP_ROOM, STEP_PARTS, STEP_RUN, STEP_WAIT };
+enum beginning_step {
+  STEP_BLANK,
+  STEP_CLEAR,
+  STEP_DIP,
+  STEP_EVERY,
+  STEP_FAULT,
+  STEP_FLIP,
+  STEP_FORWARD,
+  STEP_NV,
+  STEP_NV_FLIP,
+  STEP_OUTDOOR,
+  STEP_PARTS,
+  STEP_PRESS,
+  STEP_ROOM,
+  STEP_RUN,
+  STEP_SAG,
+  STEP_SAMPLES,
+  STEP_SEND,
+  STEP_SEND_DAMAGED,
+  STEP_STALL,
+  STEP_STICK,
+  STEP_WAIT,
+  STEP_WAIT_NOT,
+  STEP_WEAR
+};
 
 void beginning_reset(uint32_t seed, uint32_t clock_ms);
 
 /* At power-on: state of the bench that a restored beginning brings back. */
 void beginning_part(void *at, uint32_t size);
 
-/* Part of a beginning. Anything else that a test does to the board ends it. */
+/* What a test does to the board, with a value of up to 56 bits. */
 void beginning_note(enum beginning_step step, uint64_t value);
-void beginning_end(void);
+void beginning_end(void); /* what follows is not to be restored */
 
 /* Steps that take time. True: this one was played before, and is over. */
 bool beginning_restore(uint64_t ms);

@@ -36,6 +36,23 @@ void board_look(void) {
   bench.measured_cdeg = (int16_t)value;
 }
 
+static void set_fault(enum fault fault, bool on) {
+  const uint32_t bit = 1u << fault;
+
+  if (on != board_has(fault)) {
+    board.faults ^= bit;
+    if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
+        (fault == FAULT_CONTACTOR_WELDED)) {
+      rules_excuse_stop(); /* a jump, or a weld that ends a run by opening */
+    }
+    if (fault == FAULT_LOOP_HUNG) {
+      run.event_ms = bench.ms;
+    }
+    contacts_poll();
+    board_plan();
+  }
+}
+
 /* As on a chip: a power-on leaves random RAM, a watchdog reset leaves RAM as it was, and a dip may do
    either. In all cases the memory stays, pins go to their safe level, and interrupts are off. */
 static void reset(bool by_watchdog) {
@@ -51,8 +68,8 @@ static void reset(bool by_watchdog) {
   board.interrupts = false;
   board.fed_ms = bench.ms;
   board.events |= EVENT_RESET;
-  bench_fault(FAULT_ADC_STALLED, false);
-  bench_fault(FAULT_LOOP_HUNG, false);
+  set_fault(FAULT_ADC_STALLED, false);
+  set_fault(FAULT_LOOP_HUNG, false);
   bench.resets++;
   board.running = true;
   app_boot(&app);
@@ -140,7 +157,7 @@ bool bench_wait(const bool *pin, bool wanted, uint64_t ms) {
   const uint64_t end_ms = bench.ms + ms;
 
   beginning_note(STEP_WAIT, ms);
-  beginning_note(wanted ? 1u : 0u, (uint32_t)(uintptr_t)pin);
+  beginning_note(wanted ? STEP_WAIT : STEP_WAIT_NOT, (uint32_t)(uintptr_t)pin);
   if (!beginning_restore(ms)) {
     while ((*pin != wanted) && (bench.ms < end_ms)) {
       step(end_ms);
@@ -191,6 +208,7 @@ void bench_power_on_blank(uint32_t seed) {
 
   memory_blank();
   power_on(seed, clock_ms);
+  beginning_note(STEP_BLANK, 0);
 }
 
 /* The first start of all, once for all boards: somebody holds the button. */
@@ -221,21 +239,8 @@ void bench_power_on(uint32_t seed) {
 }
 
 void bench_fault(enum fault fault, bool on) {
-  const uint32_t bit = 1u << fault;
-
-  if (on != board_has(fault)) {
-    beginning_end();
-    board.faults ^= bit;
-    if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
-        (fault == FAULT_CONTACTOR_WELDED)) {
-      rules_excuse_stop(); /* a jump, or a weld that ends a run by opening */
-    }
-    if (fault == FAULT_LOOP_HUNG) {
-      run.event_ms = bench.ms;
-    }
-    contacts_poll();
-    board_plan();
-  }
+  beginning_note(STEP_FAULT, (2u * (uint64_t)fault) + (on ? 1u : 0u));
+  set_fault(fault, on);
 }
 
 void bench_outdoor(int32_t cdeg) {
@@ -258,13 +263,13 @@ void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
 }
 
 void bench_samples(uint16_t counts, uint32_t samples) {
-  beginning_end();
+  beginning_note(STEP_SAMPLES, ((uint64_t)counts << 32) | samples);
   board.read_counts = counts;
   board.read_samples = samples;
 }
 
 void bench_press(uint64_t ms) {
-  beginning_end();
+  beginning_note(STEP_PRESS, ms);
   board.pressed_ms = bench.ms;
   board.released_ms = bench.ms + ms;
 }
@@ -274,19 +279,19 @@ uint32_t bench_bits(enum region region) {
 }
 
 void bench_flip(enum region region, uint32_t bit) {
-  beginning_end();
+  beginning_note(STEP_FLIP, ((uint64_t)region << 32) | bit);
   rules_excuse_stop();
   damage_flip(&app, region, bit);
 }
 
 void bench_clear(enum region region) {
-  beginning_end();
+  beginning_note(STEP_CLEAR, (uint64_t)region);
   rules_excuse_stop();
   damage_clear(&app, region);
 }
 
 void bench_forward(uint64_t ms) {
-  beginning_end();
+  beginning_note(STEP_FORWARD, ms);
   board.us += ms * MS_US;
   bench.ms += ms;
   board.fed_ms += ms;

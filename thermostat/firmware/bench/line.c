@@ -164,13 +164,21 @@ void line_poll(void) {
 }
 
 static uint64_t after(uint32_t silence_us) {
-  beginning_end(); /* the queue itself is no part of it */
   return ((line.last_us > board.us) ? line.last_us : board.us) + silence_us;
 }
 
 void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_us) {
   const uint64_t from_us = after(silence_us);
 
+  beginning_note(STEP_SEND, ((uint64_t)count << 32) | silence_us);
+  for (uint32_t i = 0; i < count; i += 4u) {
+    uint64_t word = 0;
+
+    for (uint32_t j = i; (j < count) && (j < (i + 4u)); j++) {
+      word = (word << 8) | bytes[j];
+    }
+    beginning_note(STEP_SEND, word);
+  }
   for (uint32_t i = 0; i < count; i++) {
     queue(bytes[i], false, from_us + ((uint64_t)(i + 1u) * CHARACTER_US));
   }
@@ -178,6 +186,7 @@ void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_us) {
 }
 
 void bench_send_damaged(uint8_t byte, uint32_t silence_us) {
+  beginning_note(STEP_SEND_DAMAGED, ((uint64_t)byte << 32) | silence_us);
   queue(byte, true, after(silence_us) + CHARACTER_US);
   board_plan();
 }

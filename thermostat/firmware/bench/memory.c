@@ -87,7 +87,7 @@ void memory_poll(void) {
 }
 
 void bench_nv(uint8_t address, uint8_t value) {
-  beginning_end();
+  beginning_note(STEP_NV, ((uint64_t)address << 8) | value);
   memory.bytes[address % BENCH_NV_BYTES] = value;
 }
 
@@ -96,24 +96,24 @@ uint8_t bench_nv_byte(uint8_t address) {
 }
 
 void bench_wear(uint8_t pages) {
-  beginning_end();
+  beginning_note(STEP_WEAR, pages);
   memory.worn = pages;
 }
 
 void bench_stick(uint8_t pages, uint8_t first, uint8_t count) {
-  beginning_end();
+  beginning_note(STEP_STICK, ((uint64_t)pages << 16) | ((uint64_t)first << 8) | count);
   memory.stuck = pages;
   memory.stuck_from = first;
   memory.stuck_to = (uint8_t)(first + count);
 }
 
 void bench_stall(bool on) {
-  beginning_end();
+  beginning_note(STEP_STALL, on ? 1u : 0u);
   memory.stalled = on;
 }
 
 void bench_nv_flip(uint8_t address, uint8_t bit) {
-  beginning_end();
+  beginning_note(STEP_NV_FLIP, ((uint64_t)address << 8) | bit);
   memory.bytes[address % BENCH_NV_BYTES] ^= (uint8_t)(1u << (bit % 8u));
 }
 

@@ -43,12 +43,12 @@ static void take_away(uint64_t us) {
 }
 
 void bench_sag(uint32_t ms) {
-  beginning_end();
+  beginning_note(STEP_SAG, ms);
   take_away((uint64_t)ms * MS_US);
 }
 
 void bench_dip(uint32_t ms) {
-  beginning_end();
+  beginning_note(STEP_DIP, ms);
   if (ms == 0u) {
     return;
   }

@@ -4,16 +4,16 @@
 
 enum { EVERY_MS = 10000 };
 
-static uint32_t every_ms;
 static struct {
+  uint32_t every_ms;
   uint64_t recorded_ms;
   uint8_t pins;
   uint32_t faults;
 } last;
 
 void trace_reset(void) {
-  every_ms = EVERY_MS;
   beginning_part(&last, sizeof last);
+  last.every_ms = EVERY_MS;
   last.recorded_ms = 0;
   last.pins = 0;
   last.faults = 0;
@@ -54,7 +54,7 @@ void board_trace(uint8_t events, uint8_t byte) {
 }
 
 void trace_poll(void) {
-  if (((bench.ms - last.recorded_ms) >= every_ms) || (pins() != last.pins) ||
+  if (((bench.ms - last.recorded_ms) >= last.every_ms) || (pins() != last.pins) ||
       (board.faults != last.faults) || (board.events != 0u)) {
     board_trace(0, 0);
   }
@@ -67,6 +67,6 @@ void bench_mark_failed(void) {
 }
 
 void bench_every(uint32_t ms) {
-  beginning_end();
-  every_ms = ms;
+  beginning_note(STEP_EVERY, ms);
+  last.every_ms = ms;
 }

@@ -134,6 +134,6 @@ void halves_its_power_after_a_cold_day(void) {
   }
   press_button();
   CHECK(wait_until_coil(true, MINUTES(7)));
-  bench_run(HOURS(3));
+  bench_run(MINUTES(65)); /* longer than with the alarm */
   CHECK(bench.compressor);
 }

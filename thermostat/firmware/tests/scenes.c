@@ -75,6 +75,30 @@ void run_for_a_day(void) {
   bench_run(SECONDS(1));
 }
 
+void drop_out_once(void) {
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WORN, true);
+  bench_run(5);
+  bench_fault(FAULT_RELAY_WORN, false);
+  bench_run(SECONDS(1));
+  CHECK(!bench.relay);
+}
+
+void drop_out_and_run_for_a_day(void) {
+  power_on();
+  bench_room(1500);
+  drop_out_once();
+  drop_out_once();
+  bench_outdoor(-4000);
+  CHECK(write_register(SETPOINT, 3000));
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(MINUTES(3));
+  bench_forward(HOURS(19));
+  CHECK(wait_until_off(HOURS(6)));
+  bench_run(SECONDS(1));
+}
+
 /* One that is welded at rest is seen at once. */
 void lock_out(void) {
   bench_fault(FAULT_RELAY_WELDED, true);

@@ -15,8 +15,10 @@ void wrap_after(uint32_t ms); /* 0: anywhere again */
 /* A cold room; the compressor has run for 2.5 min and may stop. */
 void power_on_and_heat(void);
 
-/* A cold room that no run warms, until CTL-20 ends the run. The clock goes forward. */
+/* A cold room that no run warms, until CTL-20 ends the run; with two dropouts before it. The clock goes forward. */
 void run_for_a_day(void);
+void drop_out_once(void);
+void drop_out_and_run_for_a_day(void);
 
 /* By K1, which is welded for a moment. */
 void lock_out(void);

@@ -56,7 +56,7 @@ static void add_episode(uint32_t fault, uint32_t state) {
   add_healthy(2900);
   add(DEED_UNTIL, state, storm.count % LATER_MS, MINUTES(12));
   if (state == RUNNING) {
-    add(DEED_UNTIL, FAILED, 0, MINUTES(8) + any(MINUTES(16))); /* it runs on */
+    add(DEED_UNTIL, FAILED, 0, MINUTES(5) + any(MINUTES(10))); /* it runs on */
     add(DEED_UNTIL, RUNNING, storm.count % LATER_MS, MINUTES(12)); /* if that was too long */
   }
   add(DEED_FAULT, fault, 0, alone_ms);
