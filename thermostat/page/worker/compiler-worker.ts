@@ -46,7 +46,7 @@ const stoppable =
   async (...run) => {
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
-    return llvm(...run);
+    return (await llvm(...run)) ?? {};
   };
 
 async function build(edits: Texts) {
@@ -126,12 +126,13 @@ const compiler = {
   },
 
   /**
-   * Compiles the published texts with edits, once the compile before has ended. `isGood`: src/ compiles
-   * to good firmware's code.
+   * Compiles the published texts with edits. Ends an earlier compile before clang's next run. `isGood`:
+   * src/ compiles to good firmware's code.
    *
-   * @throws Problem; `stop`'s reason
+   * @throws Problem; an AbortError
    */
   compile(edits: Texts) {
+    latest.abort();
     const own = new AbortController();
     latest = own;
     const built = before.then(() => {
@@ -141,9 +142,6 @@ const compiler = {
     before = built.catch(() => {});
     return built;
   },
-
-  /** Ends the last compile before clang runs again. */
-  stop: () => latest.abort(),
 };
 
 export type CompilerWorker = typeof compiler;

@@ -64,9 +64,9 @@ export function createCompiler(files: CompilerFiles) {
     },
 
     /**
-     * Compiles the published texts with edits. `isGood`: src/ compiles to good firmware's code.
+     * Compiles the published texts with edits. A later call ends an earlier one, but for the run of
+     * clang that goes on: to load clang anew takes longer. `isGood`: src/ compiles to good firmware's code.
      *
-     * @param signal ends it, but for the run of clang that goes on: to load clang anew takes longer
      * @throws Problem; anything if the signal is aborted
      */
     async compile(
@@ -75,9 +75,6 @@ export function createCompiler(files: CompilerFiles) {
     ): Promise<Build & { readonly isGood: boolean }> {
       const own = worker;
       if (!own) throw new Problem("The compiler hasn’t been loaded.");
-      // If the worker fails, the call that waits says so.
-      const overtake = () => own.call(({ stop }) => stop()).catch(() => {});
-      signal.addEventListener("abort", overtake);
       try {
         const build = await own.call(({ compile }) => compile(edits));
         signal.throwIfAborted();
@@ -86,8 +83,6 @@ export function createCompiler(files: CompilerFiles) {
         // After a crash, what is left of it isn't to be trusted.
         if (!signal.aborted) own.stop();
         throw error;
-      } finally {
-        signal.removeEventListener("abort", overtake);
       }
     },
   };
