@@ -154,6 +154,7 @@ test("Run, pressed with an edit before the compiler is there, ends in a verdict,
   await expect(result(page)).toContainText(/passed after [\d.]+.s of your time, \d+.h/);
   await expect(page).toHaveURL(/#edit=[\w-]+$/);
   await code(page).click();
+  await page.keyboard.press("Control+Home");
   await page.keyboard.insertText("int unused(int n);int unused(int n) { return n; }\n");
   await expect(finding).toContainText("Has the change no effect, or do we not test", slow);
   const mail = decodeURIComponent((await finding.getByRole("link").getAttribute("href")) ?? "");

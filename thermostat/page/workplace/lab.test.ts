@@ -74,6 +74,13 @@ test("while somebody types, nothing is announced or saved", async () => {
   await vi.waitFor(() => expect(addresses).toEqual([expect.stringMatching(/^edit=/)]));
 });
 
+test("Run saves what was typed a moment ago", async () => {
+  const { lab, addresses } = create();
+  lab.edit("src/a.c", "int b;\n");
+  lab.run();
+  await vi.waitFor(() => expect(addresses).toEqual([expect.stringMatching(/^edit=/)]));
+});
+
 test.each([
   ["what a worker says", new Problem("The firmware never returns."), "The firmware never returns."],
   ["what nobody foresaw", new TypeError("x is undefined"), /^Something broke in this page/],

@@ -32,9 +32,10 @@ export function createLab(
   let state: Experiment = { ...initialExperiment, files: data.files };
   const listeners = new Set<() => void>();
   let typing: ReturnType<typeof setTimeout> | undefined;
-  /** Aborted once another begins: what it still waits for is rejected. */
+  /** Each is aborted once another begins: what it still waits for is rejected. */
   let attempt = new AbortController();
   let loading = new AbortController();
+  let saving = new AbortController();
 
   const set = (change: Partial<Experiment>) => {
     state = { ...state, ...change };
@@ -89,8 +90,10 @@ export function createLab(
   }
 
   /** Puts the state into the address. */
-  const save = () =>
-    showing(attempt.signal, async (signal) => {
+  function save(): Promise<void> {
+    saving.abort();
+    saving = new AbortController();
+    return showing(saving.signal, async (signal) => {
       const patch = hasEdits() ? patchOf(state.files, state.edits) : undefined;
       const edit = patch && (await writeEdit(patch));
       signal.throwIfAborted();
@@ -103,6 +106,7 @@ export function createLab(
       onAddress(hash, state.address);
       set({ address: hash });
     });
+  }
 
   /** What was typed is announced, and saved if it wasn't yet. */
   async function stopTyping(): Promise<void> {
@@ -252,6 +256,7 @@ export function createLab(
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
       set({ edits, isRequirementChosen: false, notice: "", isTyping: true });
+      saving.abort();
       clearTimeout(typing);
       typing = setTimeout(stopTyping, typingMs);
       void run();
