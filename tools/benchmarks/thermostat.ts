@@ -25,7 +25,8 @@ const watch = () => {
   const look = (ms: number) => {
     const progress = bar?.querySelector("progress");
     const isStale = bar?.textContent?.includes("Verdicts from the last run");
-    const isDone = /passed|failed/.test(bar?.querySelector("[role=status]")?.textContent ?? "");
+    // What is shown, which is announced later.
+    const isDone = /passed|failed/.test(bar?.querySelector("p")?.textContent ?? "");
     if (progress || isStale) own.stale ||= ms;
     if (own.stale > 0 && isDone && !progress && !isStale) own.all ||= ms;
     if (own.all > 0 || (progress?.value ?? 0) > 0) own.first ||= ms;

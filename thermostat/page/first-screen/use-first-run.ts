@@ -3,7 +3,8 @@ import type { Caught, First } from "../../build/page-data.ts";
 import { caughtAddress, notLoaded } from "../published.ts";
 import type { Area } from "../sheet/rows.ts";
 import { listed, partsOf } from "../trace/format.ts";
-import { startSuite } from "../worker/simulator.ts";
+import { sentenceOf } from "../worker/problem.ts";
+import { runSuite, type Verdict } from "../worker/simulator.ts";
 
 export type Failed = {
   readonly caught: Caught;
@@ -36,7 +37,7 @@ export function useFirstRun(first: First) {
   };
   const [run, setRun] = useState(published);
   const [areas, setAreas] = useState(() => areasInPage(first.sheet.areas));
-  const stop = useRef(() => {});
+  const attempt = useRef(new AbortController());
   useEffect(() => {
     load().then((caught) => setAreas(caught.areas), console.warn);
   }, []);
@@ -50,39 +51,41 @@ export function useFirstRun(first: First) {
     const dimmed = () =>
       new Set(isIn ? passed : [...run.passed].filter((id) => !passed.includes(id)));
     const change = (now: Partial<FirstRun>) => setRun((before) => ({ ...before, ...now }));
-    stop.current();
-    const own = () => {};
-    stop.current = own;
+    attempt.current.abort();
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
     change({ isIn, isRunning: true, message: "Running the tests.", failed: undefined });
     const caught = await load().catch(() => undefined);
     // Another press has come meanwhile.
-    if (stop.current !== own) return;
+    if (signal.aborted) return;
     if (!caught) return setRun({ ...published, message: notLoaded });
     setAreas(caught.areas);
-    const module = isIn ? first.broken : first.good;
-    stop.current = startSuite({ module, first: [caught.id] }, (reply) => {
-      if (reply.type === "problem") {
-        const message = `${reply.problem} The results shown are from our build.`;
-        setRun({ ...published, message });
-      } else if (reply.type === "done") {
-        const message = sentenceOf(failures, passed.length, reply.ms);
-        change({ isRunning: false, passed: dimmed(), passing: passed.length, message });
-      } else if (reply.failure) {
-        failures.push(reply.id);
-        const failed = { caught, trace: reply.trace, failure: partsOf(reply.failure) };
-        if (reply.id === caught.id) change({ failed });
+    const take = ({ id, failure, trace }: Verdict) => {
+      if (failure) {
+        failures.push(id);
+        if (id === caught.id) change({ failed: { caught, trace, failure: partsOf(failure) } });
       } else {
-        passed.push(reply.id);
+        passed.push(id);
         if (!isStill) change({ passed: dimmed() });
       }
-    });
+    };
+    try {
+      const suite = { module: isIn ? first.broken : first.good, first: [caught.id] };
+      const { ms } = await runSuite(suite, take, signal);
+      const message = sentenceOfRun(failures, passed.length, ms);
+      change({ isRunning: false, passed: dimmed(), passing: passed.length, message });
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = `${sentenceOf(error)} The results shown are from our build.`;
+      setRun({ ...published, message });
+    }
   };
 
   return { run, of, areas, toggle };
 }
 
 /** `CTL-6 fails and the other 60 tests pass: 1.8 s, in your browser.` */
-function sentenceOf(failures: readonly string[], passed: number, ms: number): string {
+function sentenceOfRun(failures: readonly string[], passed: number, ms: number): string {
   const time = `${(ms / 1000).toFixed(1)}\u00a0s, in your browser.`;
   if (failures.length === 0) return `All ${passed} tests pass: ${time}`;
   const verb = failures.length === 1 ? "fails" : "fail";

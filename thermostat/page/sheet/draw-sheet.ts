@@ -1,5 +1,6 @@
 import { token } from "../../../site/styles/token.ts";
-import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
+import type { TraceRecord } from "../../wasm/api/trace.ts";
+import { hasAlarm, isOnBus, isRunning, spansOf } from "../trace/channels.ts";
 import { scaleOf } from "../trace/scope.ts";
 import { type Row, unitsOf } from "./rows.ts";
 
@@ -24,11 +25,11 @@ const leastRange = 20;
  * characters fall together is brighter.
  */
 const channels = [
-  { name: "compressor", color: "ch2", middle: 4.3, tall: 5, opacity: 0.9 },
-  { name: "faults", color: "ch4", middle: 9, tall: 1.3, opacity: 1 },
-  { name: "bus", color: "ch3", middle: 4.3, tall: 7, opacity: 0.5, least: 1 },
-  { name: "bus", color: "ch3", middle: 4.3, tall: 7, opacity: 0.35, least: 3 },
-  { name: "bus", color: "ch3", middle: 4.3, tall: 7, opacity: 0.35, least: 9 },
+  { isOn: isRunning, color: "ch2", middle: 4.3, tall: 5, opacity: 0.9 },
+  { isOn: hasAlarm, color: "ch4", middle: 9, tall: 1.3, opacity: 1 },
+  { isOn: isOnBus, color: "ch3", middle: 4.3, tall: 7, opacity: 0.5, least: 1 },
+  { isOn: isOnBus, color: "ch3", middle: 4.3, tall: 7, opacity: 0.35, least: 3 },
+  { isOn: isOnBus, color: "ch3", middle: 4.3, tall: 7, opacity: 0.35, least: 9 },
 ] as const;
 
 /** The milliseconds from a test's first power-on to its verdict, over all boards. */
@@ -47,7 +48,7 @@ export function drawSheet(lines: readonly Line[], rows: readonly Row[]): string 
   });
   const paths = channels.map((channel) => {
     const d = placed.map(({ top, records }) =>
-      bars(spansOf(records, channel), top + channel.middle),
+      drawBars(barsOf(records, channel), top + channel.middle),
     );
     return `<path stroke="${token(channel.color)}" stroke-opacity="${channel.opacity}" stroke-width="${channel.tall}" d="${d.join("")}"/>`;
   });
@@ -80,38 +81,28 @@ function endToEnd(line: Line): readonly Placed[] {
   });
 }
 
-type Span = readonly [from: number, to: number];
+type Bar = [from: number, to: number];
 
-/** Where a channel is on. */
-function spansOf(records: readonly Placed[], channel: (typeof channels)[number]): Span[] {
-  if (channel.name === "bus") return charactersIn(records, channel.least);
-  const isOn = ({ record }: Placed) =>
-    channel.name === "compressor"
-      ? record.pins & pin.compressor
-      : record.faults || record.pins & pin.alarm;
-  return records.flatMap((one, index): Span[] =>
-    isOn(one) ? [[one.x, records[index + 1]?.x ?? one.x]] : [],
-  );
-}
-
-/** The strokes on which at least so many characters fall. */
-function charactersIn(records: readonly Placed[], least: number): Span[] {
-  const onBus = records.filter(({ record }) => record.events & (event.received | event.sent));
-  const strokes = Map.groupBy(onBus, ({ x }) => Math.floor(x));
-  return [...strokes].filter(([, own]) => own.length >= least).map(([x]) => [x, x]);
+/** Where a channel is on, or its strokes on which enough characters fall. */
+function barsOf(records: readonly Placed[], channel: (typeof channels)[number]): Bar[] {
+  const isOn = ({ record }: Placed) => channel.isOn(record);
+  if ("least" in channel) {
+    const strokes = Map.groupBy(records.filter(isOn), ({ x }) => Math.floor(x));
+    return [...strokes].flatMap(([x, own]) => (own.length >= channel.least ? [[x, x + 1]] : []));
+  }
+  return spansOf(records, isOn).map(({ first, last, next = last }) => [
+    Math.floor(first.x),
+    Math.max(Math.ceil(next.x), Math.floor(last.x) + 1),
+  ]);
 }
 
 /** Horizontal strokes at a height; those without a gap between them are one. */
-function bars(spans: readonly Span[], y: number): string {
-  const merged: [number, number][] = [];
-  for (const [from, to] of spans) {
-    const whole: [number, number] = [
-      Math.floor(from),
-      Math.max(Math.ceil(to), Math.floor(from) + 1),
-    ];
+function drawBars(bars: readonly Bar[], y: number): string {
+  const merged: Bar[] = [];
+  for (const [from, to] of bars) {
     const last = merged.at(-1);
-    if (last && whole[0] <= last[1]) last[1] = Math.max(last[1], whole[1]);
-    else merged.push(whole);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
   }
   let x = 0;
   return merged

@@ -1,5 +1,6 @@
 import { counted } from "../../../shared/counted.ts";
-import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
+import { event, type TraceRecord } from "../../wasm/api/trace.ts";
+import { hasFault, isOnBus, isRunning, spansOf } from "./channels.ts";
 import { degrees } from "./format.ts";
 import { divisions, seenIn, type Window } from "./trace-window.ts";
 
@@ -51,9 +52,8 @@ export function drawScope(
   const failed = seen.find(({ events }) => events & (event.failed | event.broken));
   const compressor = steps(seen, isRunning, x, last);
   const fault = steps(seen, hasFault, x, last);
-  const onBus = seen.filter(({ events }) => events & (event.received | event.sent));
   // Characters at the same x are drawn once.
-  const characters = [...new Set(onBus.map(({ ms }) => x(ms)))];
+  const characters = [...new Set(seen.filter(isOnBus).map(({ ms }) => x(ms)))];
   const answers = seen.filter(({ events }) => events & event.sent).length;
   return {
     msPerDivision,
@@ -71,10 +71,6 @@ export function drawScope(
     ],
   };
 }
-
-/** The digital lanes are high while these are true. */
-const isRunning = ({ pins }: TraceRecord) => (pins & pin.compressor) !== 0;
-const hasFault = ({ faults, pins }: TraceRecord) => faults !== 0 || (pins & pin.supply) === 0;
 
 /** The room's temperature in the lane's height, at most five points a division. */
 function roomLane(
@@ -108,19 +104,15 @@ function steps(
   x: (ms: number) => number,
   last: number,
 ) {
-  let path = "";
-  let level = false;
-  let on: string | undefined;
-  for (const record of records) {
-    const now = isOn(record);
-    if (path === "") path = `M0 ${now ? top : bottom}`;
-    else if (now !== level) {
-      path += `H${x(record.ms)}V${now ? top : bottom}`;
-      if (now) on ??= `on at ${clock(record.ms)}`;
-    }
-    level = now;
-  }
-  return { path: `${path}H${last}`, on };
+  const spans = spansOf(records, isOn);
+  const isHighAtFirst = spans[0]?.first === records[0];
+  const edges = spans.map(({ first, next }) => [
+    first !== records[0] && `H${x(first.ms)}V${top}`,
+    next && `H${x(next.ms)}V${bottom}`,
+  ]);
+  const path = [`M0 ${isHighAtFirst ? top : bottom}`, ...edges.flat(), `H${last}`];
+  const [went] = isHighAtFirst ? spans.slice(1) : spans;
+  return { path: path.filter(Boolean).join(""), on: went && `on at ${clock(went.first.ms)}` };
 }
 
 /** Minutes and seconds. */

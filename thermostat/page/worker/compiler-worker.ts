@@ -1,40 +1,63 @@
-// Runs in a worker: loads clang's package from beside its large file, and answers the page's
-// requests.
+// Runs in a worker: loads clang's package from beside its large file, and compiles.
 
 import type { Command } from "@yowasp/clang";
-import { CompileError, createClang } from "../../wasm/compiler/clang.ts";
+import { expose } from "comlink";
+import { createClang } from "../../wasm/compiler/clang.ts";
 import { type Pack, readPack } from "../../wasm/compiler/pack.ts";
 import { createProgram, type Objects, type Texts } from "../../wasm/compiler/program.ts";
-import type { CompilerFiles, CompilerReply, CompilerRequest, Progress } from "./compiler.ts";
+import type { CompilerFiles, Progress } from "./compiler.ts";
+import { Problem } from "./problem.ts";
 
 const largeFile = "llvm.core.wasm";
 const messages = {
-  download: "The compiler’s download is incomplete, or this site’s host blocks it. Try again.",
+  download: "The compiler’s download is incomplete, or this site’s host blocks it.",
   start:
     "The compiler won’t start: this browser lacks WebAssembly or memory, the download is damaged, or the site’s host sends the wrong headers.",
 };
 
-const post = (reply: CompilerReply) => self.postMessage(reply);
+type OnProgress = (progress: Progress) => void;
 
 let program: ReturnType<typeof createProgram>;
 let untouched: Objects;
-let phase: Progress["phase"] = "download";
+let phase: Progress["phase"];
+let report: (next: Progress["phase"], done?: number, of?: number) => void;
+/** Of the compile that was asked for last. */
+let latest = new AbortController();
+/** Of the compile that runs. */
+let { signal } = latest;
+/** Settled when no compile runs or waits. */
+let before: Promise<unknown> = Promise.resolve();
 
-function report(next: Progress["phase"], done = 0, of = 0): void {
-  phase = next;
-  post({ type: "progress", progress: { phase, done, of } });
-}
-
-async function load({ address, bytes, objects }: CompilerFiles) {
+async function begin({ address, bytes, objects }: CompilerFiles) {
   report("download", 0, bytes);
   const packed = fetchPack(objects);
   packed.catch(() => {});
-  const clang = createClang(await start(await download(address, bytes), address));
+  const clang = createClang(stoppable(await start(await download(address, bytes), address)));
   // Compiles the file while it downloads.
   await clang.name();
   const pack = await packed;
   program = createProgram(clang, pack.texts, pack.objects);
   untouched = pack.objects;
+}
+
+/** Hears the page between two runs of clang, none of which can be interrupted. */
+const stoppable =
+  (llvm: Command): Command =>
+  async (...run) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    return (await llvm(...run)) ?? {};
+  };
+
+async function build(edits: Texts) {
+  try {
+    const built = await program.build(edits);
+    return { ...built, isGood: await isGood(edits) };
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn(error);
+    throw new Problem("The compiler crashed on this code.");
+  }
 }
 
 /** After a build, which has compiled all. @returns whether src/ is what it was untouched, byte for byte */
@@ -87,18 +110,40 @@ async function start(large: Bytes, address: string): Promise<Command> {
   return runLLVM;
 }
 
-self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>) => {
-  try {
-    if (data.type === "compile") {
-      const build = await program.build(data.edits);
-      return post({ type: "built", build, isGood: await isGood(data.edits) });
+const compiler = {
+  /** Loads clang. @throws Problem */
+  async load(files: CompilerFiles, onProgress: OnProgress): Promise<void> {
+    report = (next, done = 0, of = 0) => {
+      phase = next;
+      onProgress({ phase, done, of });
+    };
+    try {
+      await begin(files);
+    } catch (error) {
+      console.warn(error);
+      throw new Problem(messages[phase]);
     }
-    await load(data.files);
-    post({ type: "loaded" });
-  } catch (error) {
-    console.warn(error);
-    const crashed = "The compiler crashed on this code. Load it again.";
-    const reason = error instanceof CompileError ? error.message : crashed;
-    post({ type: "problem", message: data.type === "load" ? messages[phase] : reason });
-  }
-});
+  },
+
+  /**
+   * Compiles the published texts with edits. Ends an earlier compile before clang's next run. `isGood`:
+   * src/ compiles to good firmware's code.
+   *
+   * @throws Problem; an AbortError
+   */
+  compile(edits: Texts) {
+    latest.abort();
+    const own = new AbortController();
+    latest = own;
+    const built = before.then(() => {
+      signal = own.signal;
+      return build(edits);
+    });
+    before = built.catch(() => {});
+    return built;
+  },
+};
+
+export type CompilerWorker = typeof compiler;
+
+expose(compiler);

@@ -1,5 +1,8 @@
 /** The page's side of the worker that clang runs in. */
+import { proxy } from "comlink";
 import type { Build, Texts } from "../../wasm/compiler/program.ts";
+import type { CompilerWorker } from "./compiler-worker.ts";
+import { Problem } from "./problem.ts";
 import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
 
 /** Whole texts of changed files, by path such as "src/control.c". */
@@ -19,93 +22,68 @@ export type CompilerFiles = {
   readonly objects: string;
 };
 
-/** Its message is for the visitor, unless the visitor cancelled. */
-export class CompilerProblem extends Error {
-  override readonly name = "CompilerProblem";
-  readonly isCancelled: boolean;
-
-  constructor(message: string, isCancelled = false) {
-    super(message);
-    this.isCancelled = isCancelled;
-  }
-}
-
-export type CompilerRequest =
-  | { readonly type: "load"; readonly files: CompilerFiles }
-  | { readonly type: "compile"; readonly edits: Edits };
-
-export type CompilerReply =
-  | { readonly type: "progress"; readonly progress: Progress }
-  | { readonly type: "loaded" }
-  /** `isGood`: src/ compiles to good firmware's code. */
-  | { readonly type: "built"; readonly build: Build; readonly isGood: boolean }
-  | { readonly type: "problem"; readonly message: string };
-
 export type Compiler = ReturnType<typeof createCompiler>;
 
-type Job = { readonly request: CompilerRequest } & PromiseWithResolvers<CompilerReply>;
-
 export function createCompiler(files: CompilerFiles) {
-  let worker: WatchedWorker<CompilerRequest> | undefined;
-  let job: Job | undefined;
-  /** Begins when `job` has ended. */
-  let next: Job | undefined;
-
-  const end = (message: string, isCancelled = false) => {
-    worker?.stop();
-    worker = undefined;
-    for (const ended of [job, next]) ended?.reject(new CompilerProblem(message, isCancelled));
-    job = undefined;
-    next = undefined;
-  };
-  const begin = () => {
-    job = next;
-    next = undefined;
-    if (job) worker?.send(job.request);
-  };
-  const onReply = (reply: Exclude<CompilerReply, { type: "progress" }>) => {
-    if (reply.type === "problem") return end(reply.message);
-    job?.resolve(reply);
-    begin();
-  };
-  const post = async (request: CompilerRequest) => {
-    if (!worker) throw new CompilerProblem("The compiler hasn’t been loaded.");
-    // An edit that still waits is out of date.
-    next?.reject(new CompilerProblem("A later edit was compiled instead.", true));
-    const own: Job = { request, ...Promise.withResolvers<CompilerReply>() };
-    next = own;
-    if (!job) begin();
-    return own.promise;
-  };
+  let worker: WatchedWorker<CompilerWorker> | undefined;
+  let isLoaded = false;
 
   return {
-    /** Loads clang. */
-    async load(onProgress: (progress: Progress) => void): Promise<void> {
-      end("The compiler was loaded again.", true);
-      worker = watchWorker<CompilerRequest, CompilerReply>({
+    isLoaded: () => isLoaded && worker?.isRunning() === true,
+
+    /**
+     * Loads clang.
+     *
+     * @param signal cancels it; it may be loaded again
+     * @throws Problem; anything if the signal is aborted
+     */
+    async load(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<void> {
+      const own = watchWorker<CompilerWorker>({
         create: () =>
           new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" }),
         name: "compiler",
         // A download must at least make progress; the first compile is slow.
         patienceMs: 60_000,
-        isLast: ({ type }) => type !== "progress",
-        onReply: (reply) =>
-          reply.type === "progress" ? onProgress(reply.progress) : onReply(reply),
-        onProblem: end,
+      });
+      worker = own;
+      isLoaded = false;
+      signal.addEventListener("abort", () => own.stop());
+      const progress = proxy((now: Progress) => {
+        own.hear();
+        onProgress(now);
       });
       const absolute = (path: string) => new URL(path, document.baseURI).href;
       const [address, objects] = [absolute(files.address), absolute(files.objects)];
-      await post({ type: "load", files: { ...files, address, objects } });
+      try {
+        await own.call(({ load }) => load({ ...files, address, objects }, progress));
+        isLoaded = true;
+      } catch (error) {
+        own.stop();
+        throw error;
+      }
     },
 
-    /** Cancels the load; `load` may be called again. */
-    cancel: () => end("Loading was cancelled.", true),
-
-    /** A later call supersedes an earlier one that waits. */
-    async compile(edits: Edits): Promise<Build & { readonly isGood: boolean }> {
-      const reply = await post({ type: "compile", edits });
-      if (reply.type !== "built") throw new Error(reply.type);
-      return { ...reply.build, isGood: reply.isGood };
+    /**
+     * Compiles the published texts with edits. A later call ends an earlier one, but for the run of
+     * clang that goes on: to load clang anew takes longer. `isGood`: src/ compiles to good firmware's code.
+     *
+     * @throws Problem; anything if the signal is aborted
+     */
+    async compile(
+      edits: Edits,
+      signal: AbortSignal,
+    ): Promise<Build & { readonly isGood: boolean }> {
+      const own = worker;
+      if (!own) throw new Problem("The compiler hasn’t been loaded.");
+      try {
+        const build = await own.call(({ compile }) => compile(edits));
+        signal.throwIfAborted();
+        return build;
+      } catch (error) {
+        // After a crash, what is left of it isn't to be trusted.
+        if (!signal.aborted) own.stop();
+        throw error;
+      }
     },
   };
 }

@@ -1,15 +1,15 @@
 // Runs in a worker: the page's policy allows no WebAssembly, and a worker has its own file's policy.
-import { compileModule } from "../../wasm/api/module.ts";
+import { expose, transfer } from "comlink";
+import { compileModule, type ModuleTest } from "../../wasm/api/module.ts";
 import { describeTrap, publishedSeed, testRunner } from "../../wasm/api/run-test.ts";
 import { simulatedMs } from "../../wasm/api/trace.ts";
-import type { ModuleSource, Request, WorkerReply } from "./simulator.ts";
+import { Problem } from "./problem.ts";
+
+/** A module's address, or the bytes of one that was compiled here. */
+export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 
 /** A module downloads in this time, which is less than the page waits. */
 const downloadMs = 8000;
-
-/** Transfers a trace to the page: in WebKit, copying it takes longer than its test. */
-const post = (reply: WorkerReply) =>
-  self.postMessage(reply, { transfer: reply.type === "verdict" ? [reply.trace.buffer] : [] });
 
 async function compile(module: ModuleSource | MessagePort): Promise<WebAssembly.Module> {
   if (module instanceof MessagePort) {
@@ -24,40 +24,52 @@ async function compile(module: ModuleSource | MessagePort): Promise<WebAssembly.
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-let runner: ReturnType<typeof testRunner>;
-
-async function load(source: ModuleSource | MessagePort, others: readonly MessagePort[]) {
+async function begin(source: ModuleSource | MessagePort, others: readonly MessagePort[]) {
   let fresh: Awaited<ReturnType<typeof compileModule>> | undefined;
   try {
     const module = await compile(source);
     for (const other of others) other.postMessage(module);
     fresh = await compileModule(module);
-    runner = testRunner(fresh);
-    post({ type: "loaded", tests: runner.tests });
+    return testRunner(fresh);
   } catch (error) {
     console.warn(error);
-    const problem = fresh
-      ? `The firmware ${describeTrap(error)}.`
-      : "The firmware didn’t download, or this browser can’t run it.";
-    post({ type: "problem", problem });
+    throw new Problem(
+      fresh
+        ? `The firmware ${describeTrap(error)}.`
+        : "The firmware didn’t download, or this browser can’t run it.",
+    );
   }
 }
 
-function run(index: number, seed = publishedSeed): void {
-  const test = runner.tests[index];
-  if (!test) return;
-  const startMs = performance.now();
-  const result = runner.run(index, seed);
-  const costMs = performance.now() - startMs;
-  post({ type: "verdict", ...test, ...result, costMs, simulatedMs: simulatedMs(result.trace) });
-}
+let runner: ReturnType<typeof begin>;
 
-/** Loading waits, while the page may have sent tests already. */
-let loading = Promise.resolve();
+const simulator = {
+  /**
+   * Loads a module and lists its tests. `others` wait for the compiled module: if each worker compiled
+   * it, an engine would optimise it as often. Firefox lets none pass through a page whose policy allows
+   * no WebAssembly.
+   *
+   * @throws Problem
+   */
+  async load(module: ModuleSource | MessagePort, others: readonly MessagePort[]) {
+    runner = begin(module, others);
+    return (await runner).tests;
+  },
 
-self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
-  loading =
-    data.type === "load"
-      ? load(data.module, data.others)
-      : loading.then(() => run(data.index, data.seed));
-});
+  /** Runs a test, by its index in the module's list. */
+  async run(index: number, seed = publishedSeed) {
+    const { tests, run } = await runner;
+    const startMs = performance.now();
+    const result = run(index, seed);
+    const costMs = performance.now() - startMs;
+    const verdict = { ...(tests[index] as ModuleTest), ...result };
+    // In WebKit, copying a trace takes longer than its test.
+    return transfer({ ...verdict, costMs, simulatedMs: simulatedMs(result.trace) }, [
+      result.trace.buffer,
+    ]);
+  },
+};
+
+export type Simulator = typeof simulator;
+
+expose(simulator);

@@ -1,82 +1,84 @@
-export type WatchedWorker<Request> = {
-  send(request: Request, transfer?: Transferable[]): void;
-  /** Terminates it at once. Returns whether it ran. */
-  stop(): boolean;
-  /** Watches it no longer, and returns it if it runs. */
-  release(): Worker | undefined;
-};
+import { type Remote, wrap } from "comlink";
+import { Problem } from "./problem.ts";
 
-type Watch<Reply> = {
+/** The worker didn't answer in time. */
+export class Silence extends Problem {}
+
+export type WatchedWorker<Api> = ReturnType<typeof watchWorker<Api>>;
+
+type Watch = {
   /** Vite finds a worker's file only in `new Worker(new URL(…))`. */
   readonly create: () => Worker;
   /** What the visitor knows it as. */
   readonly name: string;
-  /** How long it may be silent after a request, or after a reply that is not its last. */
+  /** How long it may be silent while calls wait. */
   readonly patienceMs: number;
-  readonly isLast: (reply: Reply) => boolean;
-  readonly onReply: (reply: Reply) => void;
-  /** Called with a message for the visitor if it can't start or stays silent. */
-  readonly onProblem: (message: string) => void;
-  /** Called instead if it stays silent. */
-  readonly onSilence?: () => void;
 };
 
 /** Silence is counted in so many: a page that was kept busy reads a reply before the next. */
 const ticks = 10;
 
 /** Starts a worker, and terminates it when it fails. */
-export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<Request> {
+export function watchWorker<Api>({ create, name, patienceMs }: Watch) {
   let worker: Worker | undefined;
+  let remote: Remote<Api>;
   let silence: ReturnType<typeof setInterval> | undefined;
-  const watching = new AbortController();
-  const { signal } = watching;
-  const release = () => {
-    clearInterval(silence);
-    watching.abort();
-    const released = worker;
+  /** What rejects the calls that wait. */
+  const waiting = new Set<(reason: Error) => void>();
+  let failure: Error = new Problem(
+    `The ${name} didn’t load: this browser is offline, or something blocks it.`,
+  );
+
+  const stop = (reason: Error = new Problem(`The ${name} was stopped.`)) => {
+    if (!worker) return;
+    worker.terminate();
     worker = undefined;
-    return released;
-  };
-  const stop = () => {
-    const running = release();
-    running?.terminate();
-    return running !== undefined;
-  };
-  const fail = (message: string) => {
-    stop();
-    watch.onProblem(message);
-  };
-  const listen = () => {
+    failure = reason;
     clearInterval(silence);
+    for (const reject of waiting) reject(reason);
+    waiting.clear();
+  };
+  /** It gave a sign of life. */
+  const hear = () => {
+    clearInterval(silence);
+    if (waiting.size === 0) return;
     let left = ticks;
     silence = setInterval(() => {
       left -= 1;
-      if (left > 0) return;
-      stop();
-      if (watch.onSilence) watch.onSilence();
-      else watch.onProblem(`The ${watch.name} isn’t responding.`);
-    }, watch.patienceMs / ticks);
+      if (left === 0) stop(new Silence(`The ${name} isn’t responding.`));
+    }, patienceMs / ticks);
   };
-  const blocked = `The ${watch.name} didn’t load: this browser is offline, or something blocks it.`;
   try {
-    worker = watch.create();
-    worker.addEventListener("error", () => fail(blocked), { signal });
-    const receive = ({ data }: MessageEvent<Reply>) => {
-      if (watch.isLast(data)) clearInterval(silence);
-      else listen();
-      watch.onReply(data);
-    };
-    worker.addEventListener("message", receive, { signal });
-  } catch {
-    queueMicrotask(() => signal.aborted || fail(blocked));
+    worker = create();
+    // One that threw has a message; one that didn't load hasn't.
+    worker.addEventListener("error", ({ message }) => stop(message ? new Error(message) : failure));
+    remote = wrap<Api>(worker);
+  } catch (error) {
+    console.warn(error);
   }
+
   return {
-    send: (request, transfer = []) => {
-      if (!worker) return;
-      worker.postMessage(request, transfer);
-      listen();
-    },
+    isRunning: () => worker !== undefined,
+    isIdle: () => worker !== undefined && waiting.size === 0,
+
+    /**
+     * Calls it.
+     *
+     * @throws Problem if it doesn't load, ends or stays silent; otherwise what it throws
+     */
+    call: <T>(ask: (remote: Remote<Api>) => Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (!worker) return reject(failure);
+        waiting.add(reject);
+        hear();
+        const settled = () => {
+          waiting.delete(reject);
+          if (worker) hear();
+        };
+        ask(remote).finally(settled).then(resolve, reject);
+      }),
+    hear,
+    /** Terminates it at once, and rejects what waits. */
     stop,
-    release,
   };
 }

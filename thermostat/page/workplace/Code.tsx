@@ -54,7 +54,7 @@ export function Code({ lab, experiment }: LabProps) {
 function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
   return (
     <>
-      {hasFailed && <p>The editor didn’t load. Reload the page to try again.</p>}
+      {hasFailed && <p role="alert">The editor didn’t load. Reload the page to try again.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <pre className="workplace-plain scrolls" tabIndex={0} translate="no">
         {text}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../../site/elements/Button.tsx";
 import textCss from "../../../site/styles/text.module.css";
+import type { LabProps } from "./lab.ts";
 
 /** Copies the page's address, which contains the experiment. */
-export function CopyLink() {
+export function CopyLink({ lab }: Pick<LabProps, "lab">) {
   const [message, setMessage] = useState("");
   // Goes away, since a later edit makes another link.
   useEffect(() => {
@@ -13,6 +14,7 @@ export function CopyLink() {
   }, [message]);
   const copy = async () => {
     try {
+      await lab.stopTyping();
       await navigator.clipboard.writeText(location.href);
       setMessage("Copied.");
     } catch {

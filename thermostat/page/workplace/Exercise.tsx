@@ -5,10 +5,12 @@ import { Verdict } from "../../../site/elements/Verdict.tsx";
 import layout from "../../../site/styles/layout.module.css";
 import { isSolved } from "./experiment.ts";
 import type { LabProps } from "./lab.ts";
+import { Status } from "./Status.tsx";
 
 /** An exercise: what to do, what has been judged of it, and the next one. */
 export function Exercise({ lab, experiment }: LabProps) {
-  const { judged, answer } = experiment;
+  const { answer, isTyping } = experiment;
+  const { judged = [] } = experiment.outcome;
   const all = lab.data.modules.filter(({ exercise }) => exercise);
   const at = all.findIndex(({ bug }) => bug === experiment.bug);
   const { exercise, title } = all[at] ?? {};
@@ -52,7 +54,9 @@ export function Exercise({ lab, experiment }: LabProps) {
         ))}
       </List>
       <div className="control-row">
-        <p role="status">{solved && <strong>Solved. Copy the link to share it.</strong>}</p>
+        <Status isTyping={isTyping}>
+          {solved && <strong>Solved. Copy the link to share it.</strong>}
+        </Status>
         {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
     </section>

@@ -6,38 +6,25 @@ import { listed } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import { type Finding, isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
+import { Status } from "./Status.tsx";
 
-/**
- * What a run says about our tests and the visitor's; what may be a miss with the way to tell us.
- *
- * @param isSent from a link, and not yet run here
- */
-export function FindingNote(props: LabProps & { finding: Finding; isSent: boolean }) {
-  const { lab, experiment, finding, isSent } = props;
+/** What a run says about our tests and the visitor's; what may be a miss with the way to tell us. */
+export function FindingNote({ lab, experiment, finding }: LabProps & { finding: Finding }) {
   const { email } = lab.data;
   const hasEdits = Object.keys(experiment.edits).length > 0;
   const isKnown = experiment.bug !== null && !hasEdits;
   // Otherwise, the edit is too long for one.
   const hasLink = !hasEdits || experiment.address.includes("edit=");
-  const { tests } = finding;
-  const some = tests.slice(0, 3).join(", ");
-  // A link names no more.
-  const named = isSent && tests.length > 3 ? `${some} and others` : listed(tests);
   const link = `${location.origin}${location.pathname}#${experiment.address}`;
   return (
-    // Not for translators, since React changes it.
-    <div
-      role="status"
-      className={`finding ${layout.stack}`}
-      data-miss={isMiss(finding) || undefined}
-      translate="no"
-    >
-      {isSent && <p>The sender’s result, from the link. Run checks it here.</p>}
-      <p>{sentenceOf(finding.is, named, isKnown)}</p>
+    <div className={`finding ${layout.stack}`} data-miss={isMiss(finding) || undefined}>
+      <Status isTyping={experiment.isTyping}>
+        {sentenceOf(finding.is, listed(finding.tests), isKnown)}
+      </Status>
       {isMiss(finding) &&
         (hasLink ? (
           <div className="control-row">
-            <CopyLink />
+            <CopyLink lab={lab} />
             <p className={textCss.small}>
               Send the link to <a href={reportAddress(email, link)}>{email}</a>
             </p>

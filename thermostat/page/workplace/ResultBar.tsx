@@ -9,26 +9,32 @@ import type { Progress } from "../worker/compiler.ts";
 import { type Experiment, isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
+import { Status } from "./Status.tsx";
 import { failedIn } from "./suite-run.ts";
 
 /** A bar with the run's result, or what it waits for, which stays in view while a phone scrolls. */
 export function ResultBar(props: LabProps & { isStale: boolean }) {
   const { lab, experiment, isStale } = props;
-  const { run, isCompiling, compiler } = experiment;
+  const { run, compiler, isTyping } = experiment;
+  const { finding, problem } = experiment.outcome;
   const of = lab.data.tests.length;
+  const isCompiling = compiler.is === "compiling";
   const isBusy = isCompiling || run?.status === "running";
-  if (compiler.is === "loading") return <Loading {...compiler.progress} onCancel={lab.cancel} />;
+  if (compiler.is === "loading")
+    return <Loading {...compiler.progress} isTyping={isTyping} onCancel={lab.cancel} />;
   return (
     <div className={classList("workplace-bar", layout.wrap, textCss.strong)} translate="no">
-      <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
+      <Status isTyping={isTyping}>{isBusy ? "" : formatResult(experiment)}</Status>
       {isBusy && (
         <label>
           {isCompiling ? "Compiling" : "Running"}{" "}
           <progress {...(run && !isCompiling ? { value: run.results.size, max: of } : {})} />
         </label>
       )}
-      {compiler.is === "problem" && <p role="alert">{compiler.message} Run tries again.</p>}
-      {experiment.finding && isMiss(experiment.finding) && !isStale && (
+      <Status isTyping={isTyping} role="alert">
+        {problem && `${problem} Run tries again.`}
+      </Status>
+      {finding && isMiss(finding) && (
         <p className="workplace-mark workplace-missed">Our tests may miss this</p>
       )}
       {isSolved(experiment) && <p className="workplace-mark">Exercise solved</p>}
@@ -38,7 +44,8 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
 }
 
 /** What the compiler is doing, and how far it is. */
-function Loading({ phase, done, of, onCancel }: Progress & { onCancel(): void }) {
+function Loading(props: Progress & { isTyping: boolean; onCancel(): void }) {
+  const { phase, done, of, isTyping, onCancel } = props;
   const bar = useRef<HTMLDivElement>(null);
   // Once the compiler has loaded, its button disappears; without this, the focus would be lost.
   useLayoutEffect(() => {
@@ -56,7 +63,9 @@ function Loading({ phase, done, of, onCancel }: Progress & { onCancel(): void })
       className={classList("workplace-bar", layout.wrap, textCss.strong)}
       translate="no"
     >
-      <p role="status">{phase === "download" ? "Downloading clang" : "Starting clang"}</p>
+      <Status isTyping={isTyping}>
+        {phase === "download" ? "Downloading clang" : "Starting clang"}
+      </Status>
       {/* Without a value it shows only that work is in progress. */}
       <progress aria-label="The compiler" {...(of > 0 && { value: done, max: of })} />
       {of > 0 && `${megabytes(done)} of ${megabytes(of)} MB`}
@@ -71,8 +80,7 @@ function Loading({ phase, done, of, onCancel }: Progress & { onCancel(): void })
 function formatResult({ run, diagnostics }: Experiment): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) return `It doesn’t compile: ${counted(errors, "error")}.`;
-  if (!run) return "";
-  if (run.status === "problem") return run.problem;
+  if (run?.status !== "done") return "";
   const failed = failedIn(run);
   const results = [...run.results.values()];
   const suite = formatSuite(failed.length, results.length);

@@ -4,6 +4,7 @@ import type { Module } from "../../build/workplace-data.ts";
 import { megabytes } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import type { LabProps } from "./lab.ts";
+import { Status } from "./Status.tsx";
 
 /** Chooses the firmware and acts on the edits. */
 export function Toolbar({ lab, experiment }: LabProps) {
@@ -25,7 +26,7 @@ export function Toolbar({ lab, experiment }: LabProps) {
         variant="primary"
         aria-disabled={isLoading}
         aria-describedby="run-waits"
-        onClick={() => void lab.run()}
+        onClick={lab.run}
       >
         Run
       </Button>
@@ -41,7 +42,7 @@ export function Toolbar({ lab, experiment }: LabProps) {
       >
         {canUndo ? "Restore my edit" : hasEdits ? "Reset" : "Nothing to reset"}
       </Button>
-      <CopyLink />
+      <CopyLink lab={lab} />
       {lab.isWaiting() && (
         <p id="run-waits" className={textCss.small}>
           {isLoading
@@ -49,11 +50,9 @@ export function Toolbar({ lab, experiment }: LabProps) {
             : `Run loads clang, ${megabytes(lab.data.compiler.bytes)} MB, which this browser then keeps. What you type never leaves it.`}
         </p>
       )}
-      {experiment.notice && (
-        <p role="alert" className="workplace-notice">
-          {experiment.notice}
-        </p>
-      )}
+      <Status isTyping={experiment.isTyping} role="alert" className="workplace-notice">
+        {experiment.notice}
+      </Status>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Exercise } from "./Exercise.tsx";
 import { FindingNote } from "./FindingNote.tsx";
 import type { Lab } from "./lab.ts";
 import { ResultBar } from "./ResultBar.tsx";
+import { Status } from "./Status.tsx";
 import { commonCause } from "./suite-run.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { Verdicts } from "./Verdicts.tsx";
@@ -14,12 +15,10 @@ import { Verdicts } from "./Verdicts.tsx";
 export function Workplace({ lab }: { lab: Lab }) {
   const experiment = useSyncExternalStore(lab.subscribe, lab.read);
   const later = useDeferredValue(experiment);
-  const { run } = experiment;
+  const { run, isTyping } = experiment;
   const isStale = run !== undefined && experiment.ran !== experiment.edits;
   const cause = isStale ? undefined : run && commonCause(run);
-  const isSent = experiment.ran !== experiment.edits;
-  // Of what has run here and failed, the verdicts say it all.
-  const finding = experiment.finding?.is === "failed" && !isSent ? undefined : experiment.finding;
+  const { finding } = experiment.outcome;
   return (
     <div className="workplace">
       <div className={`workplace-top ${layout.stack}`}>
@@ -31,14 +30,17 @@ export function Workplace({ lab }: { lab: Lab }) {
       </div>
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
       <div className={layout.stack}>
-        {cause && (
-          <p role="status" className="workplace-notice">
-            <strong>One cause:</strong> in {cause.count} tests, the firmware or its test{" "}
-            {cause.text}.
-          </p>
-        )}
-        {finding && (
-          <FindingNote lab={lab} experiment={experiment} finding={finding} isSent={isSent} />
+        <Status isTyping={isTyping} className="workplace-notice">
+          {cause && (
+            <>
+              <strong>One cause:</strong> in {cause.count} tests, the firmware or its test{" "}
+              {cause.text}.
+            </>
+          )}
+        </Status>
+        {/* Of our tests that fail, the verdicts say it all. */}
+        {finding && finding.is !== "failed" && (
+          <FindingNote lab={lab} experiment={experiment} finding={finding} />
         )}
         <Verdicts lab={lab} experiment={experiment} most={cause ? 0 : 4}>
           <Detail lab={lab} experiment={later} />

@@ -1,10 +1,12 @@
 /** The workplace's state in the page's address, after the #. */
 
 import type { WorkplaceData } from "../../build/workplace-data.ts";
-import type { Experiment } from "./experiment.ts";
-import { type Finding, findings } from "./finding.ts";
+import { applyPatches } from "../../wasm/compiler/patches.ts";
+import { readEdit } from "../editor/edit-link.ts";
+import type { Edits } from "../worker/compiler.ts";
+import { type Experiment, moduleIn } from "./experiment.ts";
 
-export type Address = Pick<Experiment, "bug" | "requirement" | "answer" | "finding"> & {
+export type Address = Pick<Experiment, "bug" | "requirement" | "answer"> & {
   /** For `readEdit`: what differs from the firmware with the bug. */
   readonly edit: string | undefined;
 };
@@ -27,27 +29,29 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
   );
   const edit = fields.get("edit") || undefined;
   const answer = fields.get("answer") ?? "";
-  const finding = edit ? readFinding(fields.get("result") ?? "", tests) : undefined;
-  return {
-    address: { bug, requirement: requirement ?? undefined, edit, answer, finding },
-    problems,
-  };
+  return { address: { bug, requirement: requirement ?? undefined, edit, answer }, problems };
 }
 
-/** Only what this page could have written: anybody can send a link. */
-function readFinding(text: string, known: WorkplaceData["tests"]): Finding | undefined {
-  const [code = "", ...ids] = text.split(".");
-  const is = findings[Number(code)];
-  const tests = ids.filter((id) => known.some((test) => test.id === id));
-  return /^\d(\.|$)/.test(text) && is ? { is, tests } : undefined;
+/** The edits of a link; if they can't be read, none and one more problem. */
+export async function readEdits(
+  { bug, edit }: Address,
+  data: WorkplaceData,
+  problems: string[],
+): Promise<Edits> {
+  try {
+    const changed = applyPatches(data.files, moduleIn(data, bug).patch);
+    return edit ? await readEdit(edit, { ...data.files, ...changed }) : {};
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.push(error.message);
+    return {};
+  }
 }
 
 /** Without the #. @param key of `bug` */
 export function writeAddress(address: Address, key: "bug" | "exercise"): string {
-  const { bug, edit, requirement, answer, finding } = address;
-  // FindingNote.tsx names three.
-  const result = finding && [findings.indexOf(finding.is), ...finding.tests.slice(0, 4)].join(".");
-  return Object.entries({ [key]: bug, edit, test: requirement, answer, result })
+  const { bug, edit, requirement, answer } = address;
+  return Object.entries({ [key]: bug, edit, test: requirement, answer })
     .flatMap(([name, text]) => (text ? `${name}=${encodeURIComponent(text)}` : []))
     .join("&");
 }

@@ -1,14 +1,23 @@
 /** What a visitor tries in the workplace, and what came of it. */
 
+import type { Module, WorkplaceData } from "../../build/workplace-data.ts";
 import type { Diagnostic } from "../../wasm/compiler/diagnostics.ts";
 import type { Edits, Progress } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
 type CompilerState =
-  | { readonly is: "offered" | "ready" }
-  | { readonly is: "loading"; readonly progress: Progress }
-  | { readonly is: "problem"; readonly message: string };
+  | { readonly is: "offered" | "ready" | "compiling" }
+  | { readonly is: "loading"; readonly progress: Progress };
+
+/** What came of the last attempt beside its verdicts, once it has ended. */
+type Outcome = {
+  readonly finding?: Finding | undefined;
+  /** Whether each check of the exercise holds; undefined before it runs. */
+  readonly judged?: readonly (boolean | undefined)[];
+  /** Why it has no end: a sentence for the visitor. */
+  readonly problem?: string;
+};
 
 export type Experiment = {
   /** That of a module: a known bug, an exercise, or null for good firmware. */
@@ -30,16 +39,14 @@ export type Experiment = {
   readonly ran: Edits;
   /** Good firmware with the published tests. */
   readonly reference: Run | undefined;
-  /** Of `run` or, until the edits of a link run here, of whoever sent it. */
-  readonly finding: Finding | undefined;
+  readonly outcome: Outcome;
   /** The part of the page's address that restores it. */
   readonly address: string;
-  /** Whether each check of the exercise holds; empty before they run. */
-  readonly judged: readonly (boolean | undefined)[];
   /** To an exercise that asks for one. */
   readonly answer: string;
   readonly compiler: CompilerState;
-  readonly isCompiling: boolean;
+  /** A key was pressed a moment ago, so nothing is announced yet. */
+  readonly isTyping: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly notice: string;
 };
@@ -51,8 +58,16 @@ export type Place = {
   readonly column?: number | undefined;
 };
 
+/** @param bug null is good firmware */
+export function moduleIn({ modules }: WorkplaceData, bug: string | null): Module {
+  const found = modules.find((candidate) => candidate.bug === bug);
+  if (!found) throw new Error(`There is no bug ${bug}.`);
+  return found;
+}
+
 /** Whether every check of the exercise holds. */
-export const isSolved = ({ judged }: Experiment) => judged.length > 0 && judged.every(Boolean);
+export const isSolved = ({ outcome: { judged = [] } }: Experiment) =>
+  judged.length > 0 && judged.every(Boolean);
 
 export const initialExperiment: Experiment = {
   bug: null,
@@ -65,12 +80,11 @@ export const initialExperiment: Experiment = {
   run: undefined,
   ran: {},
   reference: undefined,
-  finding: undefined,
+  outcome: {},
   address: "",
-  judged: [],
   answer: "",
   compiler: { is: "offered" },
-  isCompiling: false,
+  isTyping: false,
   diagnostics: [],
   notice: "",
 };

@@ -6,7 +6,7 @@ import type { Run } from "./suite-run.ts";
 function run(results: Readonly<Record<string, number>>): Run {
   const ids = [...new Set(["A-1", "A-2", ...Object.keys(results)])];
   return {
-    ...{ status: "done", module: "", notRun: 0, problem: "" },
+    ...{ status: "done", module: "", notRun: 0 },
     tests: ids.map((id) => ({ id, text: "", area: "", file: "", line: 1 })),
     results: new Map(
       ids.map((id) => {
@@ -39,8 +39,12 @@ test.each([
   const found = await findingOf({
     run: own,
     reference: good,
-    ourTests: /tests|both/.test(changed) ? async () => ours : undefined,
-    goodFirmware: /firmware|both/.test(changed) ? async () => onGood : undefined,
+    changes: {
+      ...(changed === "tests" ? {} : { "src/a.c": "" }),
+      ...(/tests|both/.test(changed) ? { "tests/a.c": "" } : {}),
+    },
+    isGood: changed === "nothing",
+    runWith: async (texts) => ("src/a.c" in texts ? ours : onGood),
   });
   if (finding) expect(found).toMatchObject(finding);
   else expect(found).toBeUndefined();

@@ -1,26 +1,23 @@
 /** What a run says about the tests, ours and the visitor's. */
+import type { Texts } from "../../wasm/compiler/program.ts";
+import { within } from "./judge.ts";
 import { failedIn, type Run } from "./suite-run.ts";
 
-/** By their numbers in a link. */
-export const findings = [
-  /** Our tests fail, and the visitor has changed none. */
-  "failed",
-  /** The firmware compiles to good firmware's code, byte for byte, and the tests are ours. */
-  "identical",
-  /** Every test of ours passes, and the traces are good firmware's. */
-  "same",
-  /** Every test passes, though in those `tests` the firmware behaves differently: most first. */
-  "missed",
-  /** The visitor's `tests` fail and ours pass; good firmware passes both. */
-  "caught by yours",
-  /** Our `tests` fail. */
-  "caught by ours",
-  /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
-  "fails good",
-] as const;
-
 export type Finding = {
-  readonly is: (typeof findings)[number];
+  readonly is: /** Our tests fail, and the visitor has changed none. */
+    | "failed"
+    /** The firmware compiles to good firmware's code, byte for byte, and the tests are ours. */
+    | "identical"
+    /** Every test of ours passes, and the traces are good firmware's. */
+    | "same"
+    /** Every test passes, though in those `tests` the firmware behaves differently: most first. */
+    | "missed"
+    /** The visitor's `tests` fail and ours pass; good firmware passes both. */
+    | "caught by yours"
+    /** Our `tests` fail. */
+    | "caught by ours"
+    /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
+    | "fails good";
   readonly tests: readonly string[];
 };
 
@@ -33,25 +30,37 @@ type Asked = {
   readonly run: Run;
   /** Good firmware with our tests. */
   readonly reference: Run;
-  /** Runs our tests on the visitor's firmware; undefined if the visitor's tests are ours. */
-  readonly ourTests: (() => Promise<Run>) | undefined;
-  /** Runs the visitor's tests on good firmware; undefined if the visitor's firmware compiles to it. */
-  readonly goodFirmware: (() => Promise<Run>) | undefined;
+  /** All texts that differ from the published ones. */
+  readonly changes: Texts;
+  /** The visitor's firmware compiles to good firmware, byte for byte. */
+  readonly isGood: boolean;
+  /** Runs the published texts with others; undefined if they don't compile. */
+  readonly runWith: (texts: Texts) => Promise<Run | undefined>;
 };
 
-/** Undefined: the verdicts say it all. */
+/** Undefined: the verdicts say it all, or nothing has changed. */
 export async function findingOf(asked: Asked): Promise<Finding | undefined> {
-  const { run, reference, ourTests, goodFirmware } = asked;
+  const { run, reference, changes, isGood, runWith } = asked;
+  const [firmware, tests] = [within("src/", changes), within("tests/", changes)];
+  const [hasOtherFirmware, hasOtherTests] = [firmware, tests].map(
+    (texts) => Object.keys(texts).length > 0,
+  );
+  if (!hasOtherFirmware && !hasOtherTests) return undefined;
   const failed = idsOf(run);
-  if (!goodFirmware && failed.length > 0) return { is: "fails good", tests: failed };
-  if (!goodFirmware) return ourTests ? undefined : { is: "identical", tests: [] };
-  if (!ourTests && failed.length > 0) return { is: "failed", tests: failed };
-  if (!ourTests) return silence(run, reference);
-  const ours = await ourTests();
+  if (isGood || !hasOtherFirmware) {
+    if (failed.length > 0) return { is: "fails good", tests: failed };
+    return hasOtherTests ? undefined : { is: "identical", tests: [] };
+  }
+  if (!hasOtherTests && failed.length > 0) return { is: "failed", tests: failed };
+  if (!hasOtherTests) return silence(run, reference);
+  const ours = await runWith(firmware);
+  if (!ours) return undefined;
   const caught = idsOf(ours);
   if (caught.length > 0) return { is: "caught by ours", tests: caught };
   if (failed.length === 0) return silence(ours, reference);
-  const bad = idsOf(await goodFirmware());
+  const onGood = await runWith(tests);
+  if (!onGood) return undefined;
+  const bad = idsOf(onGood);
   const own = failed.filter((id) => !bad.includes(id));
   if (own.length > 0) return { is: "caught by yours", tests: own };
   return { is: "fails good", tests: failed };

@@ -64,7 +64,7 @@ async function isSolved(id: string, edits: Texts): Promise<boolean> {
   const run = async (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => {
     const results = await runAll(module, seed, only);
     const byId = new Map(results.map((result) => [result.id, result]));
-    return { status: "done" as const, tests: results as unknown as Test[], results: byId };
+    return { tests: results as unknown as Test[], results: byId };
   };
   await judge(exercise?.checks ?? [], files, own, build, run, (now) => {
     verdicts = now;

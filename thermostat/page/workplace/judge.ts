@@ -3,7 +3,7 @@ import { boardsIn, readTrace } from "../../wasm/api/trace.ts";
 import { applyPatches } from "../../wasm/compiler/patches.ts";
 import type { Texts } from "../../wasm/compiler/program.ts";
 import { failureIn } from "../trace/trace-window.ts";
-import { failedIn, type Run, type Verdicts } from "./suite-run.ts";
+import { failedIn, type Verdicts } from "./suite-run.ts";
 
 /** A run, and what has to come of it. */
 export type Check = {
@@ -21,8 +21,6 @@ export type Check = {
 /** Compiles the published texts with edits; undefined if they don't compile. */
 export type Build = (edits: Texts) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-type Ended = Pick<Run, "status"> & Verdicts;
-
 /** A visitor's test that passes by luck fails at one of them. */
 const seeds = [1, 2, 3];
 
@@ -38,7 +36,7 @@ export async function judge(
   files: Texts,
   own: Texts,
   build: Build,
-  run: (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => Promise<Ended>,
+  run: (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => Promise<Verdicts>,
   onVerdicts: (verdicts: readonly (boolean | undefined)[]) => void,
 ): Promise<void> {
   const holds = async ({ firmware, fails, of, except }: Check) => {
@@ -49,7 +47,6 @@ export async function judge(
     const failed = new Set<string>();
     for (const seed of firmware === undefined || fails ? [1] : seeds) {
       const done = await run(module, seed, of);
-      if (done.status !== "done") return false;
       for (const { id } of failedIn(done)) failed.add(id);
     }
     return [...failed].some((id) => (of ? id === of : id !== except)) === fails;

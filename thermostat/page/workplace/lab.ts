@@ -2,14 +2,15 @@
 
 import type { Exercise, WorkplaceData } from "../../build/workplace-data.ts";
 import { applyPatches } from "../../wasm/compiler/patches.ts";
-import { readEdit, writeEdit } from "../editor/edit-link.ts";
+import { writeEdit } from "../editor/edit-link.ts";
 import { changedLines, patchOf } from "../editor/patches.ts";
-import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";
-import type { startSuite } from "../worker/simulator.ts";
-import { type Address, readAddress, writeAddress } from "./address.ts";
-import { type Experiment, initialExperiment } from "./experiment.ts";
+import type { Compiler, Edits, Progress } from "../worker/compiler.ts";
+import { sentenceOf } from "../worker/problem.ts";
+import type { runSuite, Suite } from "../worker/simulator.ts";
+import { readAddress, readEdits, writeAddress } from "./address.ts";
+import { type Experiment, initialExperiment, moduleIn } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
-import { type Build, isFaultAt, judge, within } from "./judge.ts";
+import { isFaultAt, judge } from "./judge.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 import { testOrder } from "./test-order.ts";
 
@@ -18,20 +19,23 @@ export type Lab = ReturnType<typeof createLab>;
 /** Of each part of the workplace. */
 export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 
-/** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
-const settledMs = 50;
+/** Somebody types until so long after the last key. Browsers limit how often an address may change. */
+const typingMs = 1000;
 
 /** @param onAddress receives what belongs after the # of the page's address, and what did before */
 export function createLab(
   data: WorkplaceData,
-  start: typeof startSuite,
+  start: typeof runSuite,
   compiler: Compiler,
   onAddress: (hash: string, before: string) => void,
 ) {
   let state: Experiment = { ...initialExperiment, files: data.files };
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let runs = 0;
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  /** Each is aborted once another begins: what it still waits for is rejected. */
+  let attempt = new AbortController();
+  let loading = new AbortController();
+  let saving = new AbortController();
 
   const set = (change: Partial<Experiment>) => {
     state = { ...state, ...change };
@@ -51,150 +55,154 @@ export function createLab(
     const texts = Object.entries({ ...state.files, ...state.edits });
     return Object.fromEntries(texts.filter(([path, text]) => text !== data.files[path]));
   };
-  const isAny = (edits: Edits) => Object.keys(edits).length > 0;
-  const hasEdits = () => isAny(state.edits);
-  const moduleOf = (bug: string | null) => {
-    const found = data.modules.find((candidate) => candidate.bug === bug);
-    if (!found) throw new Error(`There is no bug ${bug}.`);
-    return found;
-  };
+  const moduleOf = (bug: string | null) => moduleIn(data, bug);
+  const hasEdits = () => Object.keys(state.edits).length > 0;
 
   /** Of an exercise, the tests may be in no module of the build. */
   const needsCompiler = () => hasEdits() || !moduleOf(state.bug).file;
-  const isWaiting = () => needsCompiler() && state.compiler.is !== "ready";
+  const isWaiting = () => needsCompiler() && !compiler.isLoaded();
 
-  async function updateAddress(): Promise<void> {
-    const { bug, edits } = state;
-    const finding = hasEdits() ? state.finding : undefined;
-    // Not one that the visitor has added: a link couldn't restore it.
-    const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
-    const patch = hasEdits() ? patchOf(state.files, edits) : undefined;
-    const edit = patch && (await writeEdit(patch));
-    if (edits !== state.edits) return;
-    if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
-    const key = moduleOf(bug).exercise ? "exercise" : "bug";
-    const address = { bug, requirement, edit, answer: state.answer, finding };
-    const hash = writeAddress(address, key);
-    onAddress(hash, state.address);
-    set({ address: hash });
+  /** What the compiler does beside compiling. */
+  const idle = () =>
+    state.compiler.is === "loading"
+      ? state.compiler
+      : ({ is: compiler.isLoaded() ? "ready" : "offered" } as const);
+
+  /** What goes wrong, the visitor sees, unless the signal is aborted. */
+  async function showing(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
+    try {
+      await work(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = sentenceOf(error);
+      set({ outcome: { problem }, compiler: idle() });
+    }
   }
 
-  /**
-   * Runs the code in the editor; without edits, one of the build's modules.
-   *
-   * @param sinceMs when the visitor asked for it
-   */
-  async function run(sinceMs = performance.now()): Promise<void> {
-    clearTimeout(timer);
-    runs += 1;
-    const own = runs;
-    const { file } = moduleOf(state.bug);
-    if (!hasEdits() && file) {
-      set({ isCompiling: false, ran: state.edits, diagnostics: [] });
-      return runModule(file, sinceMs);
-    }
-    if (isWaiting()) return set({ run: hasEdits() ? state.run : undefined });
-    const { edits } = state;
-    set({ isCompiling: true });
-    try {
-      const { module, isGood, diagnostics } = await compiler.compile(allChanges());
-      if (own !== runs) return;
-      set({ isCompiling: false });
-      if (edits !== state.edits) return;
-      set({ diagnostics });
+  /** Begins another attempt, which ends the one before. */
+  function begin(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    attempt.abort();
+    attempt = new AbortController();
+    const { run } = state;
+    const stopped = run?.status === "running" ? ({ ...run, status: "stopped" } as const) : run;
+    set({ outcome: {}, run: stopped, compiler: idle() });
+    return showing(attempt.signal, work);
+  }
+
+  /** Puts the state into the address. */
+  function save(): Promise<void> {
+    saving.abort();
+    saving = new AbortController();
+    return showing(saving.signal, async (signal) => {
+      const patch = hasEdits() ? patchOf(state.files, state.edits) : undefined;
+      const edit = patch && (await writeEdit(patch));
+      signal.throwIfAborted();
+      if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
+      const { bug, answer } = state;
+      // Not one that the visitor has added: a link couldn't restore it.
+      const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
+      const key = moduleOf(bug).exercise ? "exercise" : "bug";
+      const hash = writeAddress({ bug, requirement, edit, answer }, key);
+      onAddress(hash, state.address);
+      set({ address: hash });
+    });
+  }
+
+  /** What was typed is announced, and saved if it wasn't yet. */
+  async function stopTyping(): Promise<void> {
+    clearTimeout(typing);
+    if (!state.isTyping) return;
+    set({ isTyping: false });
+    await save();
+  }
+
+  /** Runs the code in the editor; without edits, one of the build's modules. */
+  const run = () =>
+    begin(async (signal) => {
+      const sinceMs = performance.now();
+      const { edits } = state;
+      const { file } = moduleOf(state.bug);
+      if (!hasEdits() && file) {
+        set({ ran: edits, diagnostics: [] });
+        return runModule(file, signal, sinceMs);
+      }
+      if (isWaiting()) return set({ run: hasEdits() ? state.run : undefined });
+      set({ compiler: { is: "compiling" } });
+      const { module, isGood, diagnostics } = await compiler.compile(allChanges(), signal);
+      set({ compiler: idle(), diagnostics });
       if (!module) return;
       set({ ran: edits });
-      await runModule(module, sinceMs, isGood);
-    } catch (error) {
-      // A later run has its own progress.
-      if (own === runs) set({ isCompiling: false });
-      showProblem(error);
-    }
-  }
+      await runModule(module, signal, sinceMs, isGood);
+    });
 
   /**
    * Runs all tests, then says what their verdicts mean.
    *
    * @param isGood the firmware is good firmware, byte for byte
    */
-  async function runModule(module: Run["module"], sinceMs: number, isGood = false): Promise<void> {
-    const own = runs;
-    set({ finding: undefined, judged: [] });
-    const done = await runTests(module, testOrder(state, data), show, sinceMs);
-    const reference = await referenceOf(done);
-    if (done.status !== "done" || reference.status !== "done") return;
-    const build: Build = async (edits) => {
-      const { module: other } = await compiler.compile(edits);
-      // A later run must not be ended by this one.
-      if (own !== runs) throw new CompilerProblem("", true);
-      return other;
-    };
+  async function runModule(
+    module: Suite["module"],
+    signal: AbortSignal,
+    sinceMs: number,
+    isGood = false,
+  ): Promise<void> {
+    const done = await runTests({ module, first: testOrder(state, data) }, signal, show, sinceMs);
+    const reference = await referenceOf(done, signal);
     const { exercise } = moduleOf(state.bug);
-    if (exercise) return judgeExercise(exercise, build);
-    const runWith = async (edits: Edits) => {
-      const other = await build(edits);
-      if (!other) throw new CompilerProblem("", true);
-      return runTests(other, [], () => {});
+    if (exercise) return judgeExercise(exercise, signal);
+    const changes = allChanges();
+    const runWith = async (texts: Edits) => {
+      const { module: other } = await compiler.compile(texts, signal);
+      return other && runTests({ module: other }, signal);
     };
-    const [firmware, tests] = [within("src/", allChanges()), within("tests/", allChanges())];
-    if (!isAny(firmware) && !isAny(tests)) return;
-    const finding = await findingOf({
-      run: done,
-      reference,
-      ourTests: isAny(tests) ? () => runWith(firmware) : undefined,
-      goodFirmware: !isGood && isAny(firmware) ? () => runWith(tests) : undefined,
-    });
-    if (own !== runs) return;
-    set({ finding });
-    if (hasEdits()) void updateAddress();
+    const finding = await findingOf({ run: done, reference, changes, isGood, runWith });
+    set({ outcome: { finding } });
     if (finding?.is === "missed" && !state.isRequirementChosen)
       set({ requirement: finding.tests[0] });
   }
 
-  async function judgeExercise({ checks, readIn }: Exercise, build: Build): Promise<void> {
-    if (readIn) {
-      const { run, answer } = state;
-      const trace = run?.results.get(readIn)?.trace;
-      if (trace && answer) set({ judged: [isFaultAt(answer, trace)] });
-      // It begins unsolved.
-    } else if (hasEdits()) {
-      const run = (module: Run["module"], seed: number, only?: string) =>
-        runTests(module, [], () => {}, undefined, { seed, only });
-      await judge(checks, data.files, allChanges(), build, run, (judged) => set({ judged }));
-    }
+  async function judgeExercise(exercise: Exercise, signal: AbortSignal): Promise<void> {
+    // It begins unsolved.
+    if (judgeAnswer(exercise) || !hasEdits()) return;
+    await judge(
+      exercise.checks,
+      data.files,
+      allChanges(),
+      async (edits) => (await compiler.compile(edits, signal)).module,
+      (module, seed, only) => runTests({ module, seed, only }, signal),
+      (judged) => set({ outcome: { judged } }),
+    );
+  }
+
+  /** Judges what the visitor read in a trace. @returns whether there is one to read */
+  function judgeAnswer({ readIn = "" }: Partial<Exercise>): boolean {
+    const { run, answer, ran, edits } = state;
+    const trace = ran === edits ? run?.results.get(readIn)?.trace : undefined;
+    if (trace && answer) set({ outcome: { judged: [isFaultAt(answer, trace)] } });
+    return trace !== undefined;
   }
 
   /** Good firmware's run. Shown while it grows, for its traces. */
-  async function referenceOf(done: Run): Promise<Run> {
-    const good = moduleOf(null).file;
+  async function referenceOf(done: Run, signal: AbortSignal): Promise<Run> {
     if (state.reference?.status === "done") return state.reference;
-    const failed = failedIn(done).map(({ id }) => id);
-    const reference =
-      done.module === good
-        ? done
-        : await runTests(good, failed, (growing) => set({ reference: growing }));
-    set({ reference });
-    return reference;
+    const module = moduleOf(null).file;
+    const first = failedIn(done).map(({ id }) => id);
+    const show = (reference: Run) => set({ reference });
+    if (done.module !== module) return runTests({ module, first }, signal, show);
+    show(done);
+    return done;
   }
 
-  /** The compiler may be loaded again; the visitor's edits stay. */
-  function showProblem(error: unknown): void {
-    if (!(error instanceof CompilerProblem)) throw error;
-    if (!error.isCancelled) set({ compiler: { is: "problem", message: error.message } });
-  }
-
+  /** Runs the edits once it has loaded; they stay if it doesn't. */
   async function load(): Promise<void> {
     if (state.compiler.is === "loading") return;
+    loading = new AbortController();
     const onProgress = (progress: Progress) => set({ compiler: { is: "loading", progress } });
     onProgress({ phase: "download", done: 0, of: 0 });
-    try {
-      await compiler.load(onProgress);
-      set({ compiler: { is: "ready" } });
-      if (needsCompiler()) await run();
-    } catch (error) {
-      set({ compiler: { is: "offered" } });
-      showProblem(error);
-    }
+    set({ outcome: {} });
+    await showing(loading.signal, (signal) => compiler.load(onProgress, signal));
+    set({ compiler: { is: compiler.isLoaded() ? "ready" : "offered" } });
+    if (compiler.isLoaded() && needsCompiler()) await run();
   }
 
   function go(path: string, line: number, column?: number): void {
@@ -217,26 +225,14 @@ export function createLab(
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
     set({ bug, files, edits, discarded, isRequirementChosen: false, notice: "" });
-    set({ answer: "", finding: undefined, judged: [] });
+    set({ answer: "" });
     goToChange(hasEdits() ? edits : changed);
   }
 
-  /** The edits of a link; if they can't be read, none and one more problem. */
-  async function editsFromLink({ bug, edit }: Address, problems: string[]): Promise<Edits> {
-    try {
-      const changed = applyPatches(data.files, moduleOf(bug).patch);
-      return edit ? await readEdit(edit, { ...data.files, ...changed }) : {};
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      problems.push(error.message);
-      return {};
-    }
-  }
-
-  /** Runs what has changed, and saves it in the address first: a phone may kill the tab for clang's memory. */
-  function runChange(sinceMs?: number): void {
-    void updateAddress();
-    void run(sinceMs);
+  /** Runs what has changed, and saves it: a phone may kill the tab for clang's memory. */
+  function runChange(): void {
+    void run();
+    void save();
   }
 
   return {
@@ -247,18 +243,25 @@ export function createLab(
       return () => void listeners.delete(listener);
     },
     /** Loads the compiler first if it needs it. */
-    run: () => (isWaiting() ? load() : run()),
+    run: () => {
+      void stopTyping();
+      void (isWaiting() ? load() : run());
+    },
     /** Whether it can't run before the compiler has loaded. */
     isWaiting,
-    cancel: compiler.cancel,
+    cancel: () => loading.abort(),
     go,
+    /** Runs it at once: a later edit ends what runs. Announced and saved once nobody types. */
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, finding: undefined, judged: [], isRequirementChosen: false, notice: "" });
-      clearTimeout(timer);
-      timer = setTimeout(runChange, settledMs, performance.now());
+      set({ edits, isRequirementChosen: false, notice: "", isTyping: true });
+      saving.abort();
+      clearTimeout(typing);
+      typing = setTimeout(stopTyping, typingMs);
+      void run();
     },
+    stopTyping,
     chooseBug: (bug: string | null) => {
       putIn(bug);
       runChange();
@@ -272,23 +275,26 @@ export function createLab(
     },
     answer: (answer: string) => {
       set({ answer });
-      runChange();
+      if (!judgeAnswer(moduleOf(state.bug).exercise ?? {})) void run();
+      void save();
     },
     chooseRequirement: (requirement: string) => {
       set({ requirement, isRequirementChosen: true });
-      void updateAddress();
+      void save();
     },
     /** Restores what a link contains. */
-    restore: async (hash: string) => {
-      // Before anything else, so that a second event for this link changes nothing.
-      set({ address: hash.replace(/^#/, "") });
-      const { address, problems } = readAddress(hash, data);
-      const { bug, requirement, answer, finding } = address;
-      const edits = await editsFromLink(address, problems);
-      putIn(bug, edits);
-      const notice = problems.join(" ");
-      set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer, finding });
-      void run();
-    },
+    restore: (hash: string) =>
+      begin(async (signal) => {
+        // Before anything else, so that a second event for this link changes nothing.
+        set({ address: hash.replace(/^#/, "") });
+        const { address, problems } = readAddress(hash, data);
+        const { bug, requirement, answer } = address;
+        const edits = await readEdits(address, data, problems);
+        signal.throwIfAborted();
+        putIn(bug, edits);
+        const notice = problems.join(" ");
+        set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer });
+        void run();
+      }),
   };
 }

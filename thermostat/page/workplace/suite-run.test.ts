@@ -1,28 +1,25 @@
 import { expect, test } from "vitest";
-import type { Reply } from "../worker/simulator.ts";
+import type { Verdict } from "../worker/simulator.ts";
 import { createRunner, failedIn } from "./suite-run.ts";
 
 const tests = ["A-1", "A-2", "A-3"].map((id) => ({ id, text: "", area: "", file: "", line: 1 }));
 const failure = { line: 1, value: 0, ms: 0, text: "" };
-const verdict = (id: string, fails: boolean): Reply => ({
-  ...{ type: "verdict", id, file: "a_tests.c", trace: new Uint8Array() },
+const verdict = (id: string, fails: boolean): Verdict => ({
+  ...{ id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
   ...{ costMs: 1, simulatedMs: 1 },
 });
 
 test("changed tests keep their verdicts: one removed, one twice, one added", async () => {
-  const start: Parameters<typeof createRunner>[1] = (_, onReply) => {
-    const replies = [
-      verdict("A-2", true),
-      verdict("A-3", false),
-      verdict("A-2", false),
-      verdict("MINE", true),
-      { type: "done" as const, ms: 1, notRun: 0 },
-    ];
-    replies.forEach(onReply);
-    return () => {};
+  const start: Parameters<typeof createRunner>[1] = async (_, onVerdict) => {
+    onVerdict(verdict("A-2", true));
+    onVerdict(verdict("A-3", false));
+    onVerdict(verdict("A-2", false));
+    onVerdict(verdict("MINE", true));
+    return { ms: 1, notRun: 0 };
   };
-  const run = await createRunner(tests, start)("mine.wasm", [], () => {});
+  const { signal } = new AbortController();
+  const run = await createRunner(tests, start)({ module: "mine.wasm" }, signal);
   expect(failedIn(run).map(({ id }) => id)).toEqual(["A-2", "MINE"]);
   expect(run.results.get("A-1")).toBeUndefined();
   expect(run.tests[3]).toMatchObject({ id: "MINE", file: "tests/a_tests.c" });

@@ -1,91 +1,80 @@
-/** Runs of the suite, one at a time. */
+/** Runs of the suite. */
 
 import type { Test } from "../../build/workplace-data.ts";
 import type { Result } from "../../wasm/api/run-test.ts";
-import type { ModuleSource, Reply, startSuite } from "../worker/simulator.ts";
+import type { runSuite, Suite, Verdict } from "../worker/simulator.ts";
 
 /** A verdict: how long its test took, in the simulation too, and when it came, after what the visitor did. */
-type Timed = Result & Readonly<Record<"costMs" | "simulatedMs" | "afterMs", number>>;
+type Timed = Omit<Verdict, "id" | "file"> & { readonly afterMs: number };
 
 /** Results by the ids of `tests`; none of a test that hasn't finished. */
 export type Verdicts = Pick<Run, "tests"> & { readonly results: ReadonlyMap<string, Result> };
 
 export type Run = {
-  readonly status: "running" | "done" | "problem";
-  readonly module: ModuleSource;
+  /** Stopped: by a later attempt or a problem. */
+  readonly status: "running" | "done" | "stopped";
+  readonly module: Suite["module"];
   /** The published ones, then those that a visitor has added. */
   readonly tests: readonly Test[];
   /** By id, as they came; none of a test that hasn't finished, or that a visitor has removed. */
   readonly results: ReadonlyMap<string, Timed>;
   /** The number of tests that didn't run, because others didn't end. */
   readonly notRun: number;
-  readonly problem: string;
 };
 
 /** Verdicts after the first are shown together: they arrive faster than a slow phone draws. */
 const drawEveryMs = 100;
 
-/**
- * Returns a function that runs one suite at a time: a later one ends an earlier one, whose promise
- * then never settles.
- */
-export function createRunner(published: readonly Test[], start: typeof startSuite) {
-  let stop = () => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
+/** @param published the tests of the published modules */
+export const createRunner =
+  (published: readonly Test[], start: typeof runSuite) =>
   /**
-   * @param first tests that are likely to fail, or that somebody looks at
-   * @param show receives the run while it grows
+   * @param show receives the run while it grows, but not once the signal is aborted
    * @param sinceMs when the visitor did what it runs for, as of performance.now
-   * @param which the seed of all random numbers, and the only test to run
    * @returns the run at its end
+   * @throws as runSuite does
    */
-  return (
-    module: ModuleSource,
-    first: readonly string[],
-    show: (run: Run) => void,
+  async (
+    suite: Suite,
+    signal: AbortSignal,
+    show: (run: Run) => void = () => {},
     sinceMs = performance.now(),
-    which: { readonly seed?: number; readonly only?: string | undefined } = {},
   ): Promise<Run> => {
-    stop();
-    let run: Run = {
-      status: "running",
-      module,
-      tests: published,
-      results: new Map(),
-      notRun: 0,
-      problem: "",
-    };
-    const draw = () => {
+    const { module } = suite;
+    let run: Run = { status: "running", module, tests: published, results: new Map(), notRun: 0 };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = (change: Partial<Run> = {}) => {
       clearTimeout(timer);
       timer = undefined;
-      show(run);
+      run = { ...run, ...change };
+      if (!signal.aborted) show(run);
+    };
+    const take = (verdict: Verdict) => {
+      run = { ...run, ...withVerdict(run, verdict, performance.now() - sinceMs) };
+      const isFirst = run.results.size === 1 || (verdict.failure && failedIn(run).length === 1);
+      if (isFirst) draw();
+      else timer ??= setTimeout(draw, drawEveryMs);
     };
     draw();
-    return new Promise((resolve) => {
-      stop = start({ module, first, ...which }, (reply) => {
-        if (reply.type === "verdict") {
-          run = { ...run, ...withVerdict(run, { ...reply, afterMs: performance.now() - sinceMs }) };
-          const isFirst = run.results.size === 1 || (reply.failure && failedIn(run).length === 1);
-          if (isFirst) draw();
-          else timer ??= setTimeout(draw, drawEveryMs);
-          return;
-        }
-        const { type, ...end } = reply;
-        run = { ...run, status: type, ...end };
-        draw();
-        resolve(run);
-      });
-    });
+    try {
+      const { notRun } = await start(suite, take, signal);
+      draw({ status: "done", notRun });
+      return run;
+    } catch (error) {
+      draw({ status: "stopped" });
+      throw error;
+    }
   };
-}
 
 /** Of two tests with one id, a failure counts. */
 function withVerdict(
   { tests, results: before }: Run,
-  { type, id, file, ...result }: Extract<Reply, { type: "verdict" }> & Timed,
+  { id, file, ...result }: Verdict,
+  afterMs: number,
 ): Pick<Run, "tests" | "results"> {
-  const results = before.get(id)?.failure ? before : new Map(before).set(id, result);
+  const results = before.get(id)?.failure
+    ? before
+    : new Map(before).set(id, { ...result, afterMs });
   if (tests.some((test) => test.id === id)) return { tests, results };
   const added = { id, text: "Your own test.", area: "Your tests", file: `tests/${file}`, line: 1 };
   return { tests: [...tests, added], results };

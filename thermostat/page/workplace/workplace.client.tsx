@@ -7,7 +7,7 @@ import editor from "../editor/editor.css?inline";
 import { isState } from "../published.ts";
 import scope from "../trace/scope.css?inline";
 import { createCompiler } from "../worker/compiler.ts";
-import { startSuite } from "../worker/simulator.ts";
+import { runSuite } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
 import { createLab } from "./lab.ts";
 import sheet from "./Workplace.css?inline";
@@ -21,7 +21,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname);
   };
   const compiler = createCompiler(data.compiler);
-  const lab = createLab(data, startSuite, compiler, setAddress);
+  const lab = createLab(data, runSuite, compiler, setAddress);
   adoptStyles(controls + scope + sheet, code + editor);
   const root = createRoot(place);
   // At once: `begin` needs the first control.

@@ -1,0 +1,11 @@
+/** Its message is a sentence for the visitor. One from a worker is known by its name. */
+export class Problem extends Error {
+  override readonly name = "Problem";
+}
+
+/** What the visitor is told of an error. The console has the one that we didn't foresee. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.name === "Problem") return error.message;
+  console.error(error);
+  return "Something broke in this page, not in your code.";
+}
