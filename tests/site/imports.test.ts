@@ -119,3 +119,20 @@ test("of the laboratory, what a build loads is nothing of a page, and what a pag
   expect(page).toContain("react");
   expect(page.filter((path) => path.startsWith("node:"))).toEqual([]);
 });
+
+/** Of JavaScript, what came to Chromium after 114, Firefox after 125 or Safari after 17.0. */
+const young =
+  /\b(?:groupBy|withResolvers|fromAsync|fromHex|fromBase64|getOrInsert|canParse)\b|Promise\.try|URL\.parse|AbortSignal\.any|\.(?:keys|values|entries)\(\)\s*\.\w/;
+
+test("what runs in a browser calls nothing that docs/browsers.md's oldest ones lack", () => {
+  const workers = globSync("thermostat/page/worker/*-worker.ts", { cwd: root });
+  const scripts = globSync("{site,thermostat}/**/*.client.{ts,tsx}", { cwd: root });
+  const begun = [...doors, ...scripts, ...workers].filter((file) => !file.endsWith("build.ts"));
+  const loaded = new Set<string>();
+  for (const file of begun) loadedBy(file, loaded);
+  const own = [...loaded].filter((file) => existsSync(join(root, file)) && /tsx?$/.test(file));
+  expect(own).toContain("thermostat/page/worker/simulator.ts");
+  expect(own.filter((file) => young.test(text(file).replace(/^ *(?:\/\/|\/?\*).*/gm, "")))).toEqual(
+    [],
+  );
+});

@@ -68,7 +68,13 @@ export async function runSuite(
 ): Promise<Done> {
   signal.throwIfAborted();
   const startMs = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let resolve: () => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  // Promise.withResolvers is younger than some browsers that the site supports.
+  const promise = new Promise<void>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
   const workers = new Set<WatchedWorker<Simulator>>();
   let tests: readonly ModuleTest[] | undefined;
   /** Indexes of tests that no worker has. */

@@ -1,3 +1,4 @@
+import { grouped } from "../../../shared/grouped.ts";
 import { Button } from "../../../site/elements/Button.tsx";
 import textCss from "../../../site/styles/text.module.css";
 import type { Module } from "../../build/workplace-data.ts";
@@ -64,7 +65,7 @@ function Modules({ modules }: { modules: readonly Module[] }) {
       {title}
     </option>
   );
-  const bugs = Map.groupBy(
+  const bugs = grouped(
     modules.filter(({ bug }) => bug),
     ({ area }) => area,
   );

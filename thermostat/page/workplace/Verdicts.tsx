@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "../../../shared/counted.ts";
+import { grouped } from "../../../shared/grouped.ts";
 import { Details } from "../../../site/elements/Details.tsx";
 import { Verdict } from "../../../site/elements/Verdict.tsx";
 import { classList } from "../../../site/styles/class-list.ts";
@@ -23,7 +24,7 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
   const tests = run?.tests ?? lab.data.tests;
   const resultOf = (id: string) => run?.results.get(id);
   const failed = run ? failedIn(run) : [];
-  const areas = Map.groupBy(tests, ({ area }) => area);
+  const areas = grouped(tests, ({ area }) => area);
   const row = ({ id, text }: Test) => (
     <li
       key={id}

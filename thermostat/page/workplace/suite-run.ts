@@ -1,5 +1,6 @@
 /** Runs of the suite. */
 
+import { grouped } from "../../../shared/grouped.ts";
 import type { Test } from "../../build/workplace-data.ts";
 import type { Result } from "../../wasm/api/run-test.ts";
 import type { runSuite, Suite, Verdict } from "../worker/simulator.ts";
@@ -91,9 +92,7 @@ export function commonCause(
   const causes = [...run.results].flatMap(([id, { failure }]) =>
     failure?.line === 0 ? [failure.text.replace(`${id} `, "")] : [],
   );
-  const [most] = [...Map.groupBy(causes, (text) => text).values()].sort(
-    (a, b) => b.length - a.length,
-  );
+  const [most] = [...grouped(causes, (text) => text).values()].sort((a, b) => b.length - a.length);
   const count = most?.length ?? 0;
   return count > 1 && count > failedIn(run).length / 2
     ? { text: `${most?.[0]}`, count }
