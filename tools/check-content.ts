@@ -8,7 +8,6 @@ import { readText } from "../site/reading/read-text.ts";
 import { report } from "../site/reading/report.ts";
 import { differentClaim } from "../site/reading/team-claim.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
-import { usedTwice } from "../site/reading/twice.ts";
 import { orEnd } from "./or-end.ts";
 
 /**
@@ -42,7 +41,7 @@ for (const name of contentNames) {
 }
 // Only the spelling checker reads it.
 collect(() => void readText("content/words.txt"));
-mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...usedTwice());
+mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles());
 // What only all pages together say, once each can be read.
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("../site/routes.ts");

@@ -56,7 +56,6 @@ const faq = {
 const copied = (folder: string) => ({
   title: `One more of the ${folder}`,
   name: "Zoë",
-  email: "zoe@kiln-marsh.example",
   image: photo,
   order: 1000,
   fulfilled: false,

@@ -6,7 +6,7 @@ import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
 
-/** Names, places and encodings of content files, and what two of them share, tried on a copy. */
+/** Names, places and encodings of content files, tried on a copy. */
 
 const root = join(import.meta.dirname, "../..");
 
