@@ -6,7 +6,6 @@ import { noteText } from "../site/reading/note-text.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report } from "../site/reading/report.ts";
-import { differentClaim } from "../site/reading/team-claim.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { orEnd } from "./or-end.ts";
 
@@ -52,8 +51,6 @@ if (!hasThermostat())
   console.log(
     "Note: content/thermostat.yaml is missing: the site is built without the thermostat.",
   );
-const claim = differentClaim();
-if (claim) console.log(`Note: ${claim}`);
 report(mistakes);
 console.log(`${counted(files, "content file")} checked, ${counted(mistakes.length, "mistake")}.`);
 if (mistakes.length === 0)

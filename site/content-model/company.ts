@@ -81,7 +81,7 @@ const fields = z.strictObject({
       }
     })
     .describe(
-      "Three to six statistics, each with a name of your own; engineers is compared with the team, years with since",
+      "Three to six statistics, each with a name of your own; years is compared with since",
     ),
   standIns: z
     .array(line().describe("Path of a field or group above, such as address.street"))

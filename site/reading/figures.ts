@@ -12,12 +12,6 @@ const members = () => find("content/team/*.yaml");
 const coaches = () =>
   members().filter((file) => /\bcoach\b/i.test(`${parsed(file).document.get("role")}`));
 
-export const teamFigures = {
-  members: () => members().length,
-  coaches: () => coaches().length,
-  engineers: () => members().length - coaches().length,
-} as const satisfies Figures;
-
 /** Read without the schema of company.yaml, whose own texts can contain its figures. */
 const fromCompany = (...path: string[]) =>
   parsed("content/company.yaml").document.getIn(path) as string | number;
@@ -30,7 +24,11 @@ const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
  */
 const figures: Readonly<Record<string, Figures>> = {
   ...(hasThermostat() && { firmware }),
-  team: teamFigures,
+  team: {
+    members: () => members().length,
+    coaches: () => coaches().length,
+    engineers: () => members().length - coaches().length,
+  },
   settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
   company: { since: () => fromCompany("since") },
