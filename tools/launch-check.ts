@@ -14,7 +14,6 @@ import { filled } from "../site/reading/figures.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { allContent } from "../site/reading/places.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
-import { problemWithExpiry } from "./security-txt.ts";
 
 /**
  * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
@@ -118,19 +117,10 @@ function noRelease(): string[] {
   return ["dist/: it is no release. Build the site with npm run release."];
 }
 
-const securityTxt = "dist/.well-known/security.txt";
-
-/** A build from long ago. */
-function expiring(): string[] {
-  if (!existsSync(securityTxt)) return [];
-  const problem = problemWithExpiry(readFileSync(securityTxt, "utf8"), Date.now());
-  return problem ? [`${securityTxt}: ${problem}`] : [];
-}
-
 /** What has to be done before a launch, and what to read again, a line each. */
 function check(environment: Environment): { open: string[]; doubtful: string[] } {
   const standIns = allContent().map(parsed).flatMap(standInsOf);
-  const open = [...standIns, ...noRelease(), ...expiring()];
+  const open = [...standIns, ...noRelease()];
   const doubtful = doubtfulSentences();
   try {
     const { SUBMISSION_MODE: mode } = readSettings(environment, ["SUBMISSION_MODE"]);

@@ -99,11 +99,8 @@ test.each([
   ["expires soon", `Expires: ${new Date(Date.now() + 29 * day).toISOString()}`, true],
   ["has no date", "Contact: mailto:a@b.be", true],
   ["is valid for a while", `Expires: ${new Date(Date.now() + 31 * day).toISOString()}`, false],
-])("a security.txt that %s, built or published, is found: %s %s", async (_what, text, isFound) => {
-  const files = { "content/company.yaml": company, "dist/.well-known/security.txt": text };
-  const { open } = await launchCheck(files, settings);
+])("a published security.txt that %s is found: %s %s", async (_what, text, isFound) => {
   const line = expect.stringMatching(/security\.txt: it must be valid for 30 days more/);
-  expect(open).toEqual(isFound ? [line] : []);
   const { url } = await startReceiver((response) => void response.end(text));
   const watch = join(import.meta.dirname, "../../tools/security-txt.ts");
   const { code, stderr } = await runProgram([watch, url.origin], {}).ended;
