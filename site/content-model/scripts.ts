@@ -3,12 +3,10 @@ import { group, line } from "./fields.ts";
 
 /** The scripts of others that company.yaml names, and what each may do. */
 
-const httpsAddress = z
-  .url({ protocol: /^https$/, error: "must be a full web address that begins with https://" })
-  .refine(
-    (url) => !/[=/]ID(?:$|[/&])/.test(url),
-    "needs the ID that the provider gave the firm where it says ID",
-  );
+const httpsAddress = z.url({
+  protocol: /^https$/,
+  error: "must be a full web address that begins with https://",
+});
 
 const host = line().regex(
   /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/,
@@ -33,9 +31,6 @@ const value = z.union(
 
 export const consentFields = {
   consentScript: httpsAddress
-    .refine((url) => !/^https:\/\/consent\.cookiebot\.[^?]*$/.test(url), {
-      error: ({ input }) => `needs the ID that Cookiebot gave the firm: ${input}?cbid=ID`,
-    })
     .optional()
     .describe(
       "Script of a consent provider, for every page; without a provider, leave out all that begins with consent. It can load everything from its own host",

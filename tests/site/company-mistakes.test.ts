@@ -20,14 +20,6 @@ const others: readonly (readonly [more: string, message: string])[] = [
   ],
   ["scripts: [<script src=a.js></script>]", '"scripts entry 1": must be a group'],
   [
-    "consentScript: https://consent.cookiebot.com/uc.js",
-    '"consentScript": needs the ID that Cookiebot gave the firm: https://consent.cookiebot.com/uc.js?cbid=ID',
-  ],
-  [
-    "consentScript: https://consent.cookiebot.com/uc.js?cbid=ID",
-    '"consentScript": needs the ID that the provider gave the firm where it says ID',
-  ],
-  [
     "phone: +32 9 234",
     '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
   ],
