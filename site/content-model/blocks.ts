@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "astro/zod";
-import { namesFile, pictureProblem } from "../reading/pictures.ts";
+import { namesFile } from "../reading/pictures.ts";
 import {
   asideContent,
   beforeContent,
@@ -138,11 +138,6 @@ export const picture = block("picture", "A photograph or drawing, with a line un
     .refine((alt) => !namesFile(alt), "is a file's name. Write what the picture shows")
     .describe("What it shows, for visitors who can't see it"),
   caption: sentence(240).describe("The line under it").optional(),
-  wide: z.boolean().default(false).describe("true shows it as wide as the page"),
-}).superRefine(({ file, wide }, context) => {
-  if (!wide || pictureProblem(file, "picture")) return;
-  const message = pictureProblem(file, "wide");
-  if (message) context.addIssue({ code: "custom", path: ["wide"], message });
 });
 
 export const points = block("points", "Points in three columns under a heavy rule", {

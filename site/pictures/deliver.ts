@@ -15,7 +15,6 @@ type Delivered = { readonly img: ComponentProps<"img">; readonly avif?: string }
 /** Widths in pixels, and how wide the style sheets show a picture in a window. */
 const shapes = {
   picture: { widths: [400, 720, 1008, 1344], sizes: "(min-width: 46rem) 42rem, 92vw" },
-  wide: { widths: [480, 816, 1216, 1824], sizes: "(min-width: 82rem) 76rem, 93vw" },
   portrait: {
     widths: [168, 336, 480],
     sizes: "(min-width: 64rem) 12rem, (min-width: 36rem) 29vw, 43vw",

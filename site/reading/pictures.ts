@@ -14,7 +14,6 @@ export const isOffered = (path: string) => endings.includes(extname(path).toLowe
 /** Where a picture is used, and the pixels that it needs there. */
 const needed = {
   picture: { width: 672 },
-  wide: { width: 1216 },
   portrait: { width: 320, height: 320 },
   logo: { height: 72 },
 } as const;
@@ -110,8 +109,6 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
     return `${name} ${picture.size}`;
   }
   const { width, height } = picture.size;
-  if (use === "wide" && height > width)
-    return `${name} is taller than it is wide. Leave out "wide"`;
   const least = { width: 1, height: 1, ...needed[use] };
   if (isSvg(file) || (width >= least.width && height >= least.height)) return undefined;
   const sizes = Object.entries(needed[use]).map(([side, pixels]) => `${pixels} in ${side}`);

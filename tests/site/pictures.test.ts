@@ -18,7 +18,6 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
   [{ file: "phone.heic" }, "can't be used. Save it as JPEG or PNG; a name can end in .avif, .gif,"],
   [{ file: "photo.svg" }, "is JPEG, and its name says otherwise. Rename the file."],
   [{ file: "small.jpeg" }, "has 300 by 400 pixels, and needs at least 672 in width here. Use"],
-  [{ file: "IMG 1234.JPG", wide: true }, 'is taller than it is wide. Leave out "wide".'],
 ];
 
 test("a drawing that points to another host is refused at its line", async () => {

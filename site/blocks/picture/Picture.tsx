@@ -7,10 +7,10 @@ import textCss from "../../styles/text.module.css";
 import css from "./Picture.module.css";
 
 /** A picture, and a caption under it. */
-export function Picture({ file, alt, caption, wide }: BlockOf<"picture">) {
+export function Picture({ file, alt, caption }: BlockOf<"picture">) {
   return (
-    <figure className={classList(section.section, section.paper, css.picture, wide && css.wide)}>
-      <ContentPicture file={file} alt={alt} shown={wide ? "wide" : "picture"} />
+    <figure className={classList(section.section, section.paper, css.picture)}>
+      <ContentPicture file={file} alt={alt} shown="picture" />
       {caption && (
         <figcaption className={textCss.small}>
           <RichText>{caption}</RichText>
