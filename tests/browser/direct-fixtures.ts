@@ -4,6 +4,7 @@ import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import { addSite } from "../../intake/http/site.ts";
+import { leaveOutThermostat } from "../other-firm/leave-out-thermostat.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -15,7 +16,7 @@ type Built = {
   /** The webhooks of both kinds, each an origin of its own. */
   readonly webhooks: { readonly enquiry: Receiver; readonly application: Receiver };
   readonly host: Host;
-  /** Where it was built. */
+  /** Where it was built, in the folder of its sources. */
   readonly dist: string;
 };
 
@@ -33,7 +34,7 @@ export async function openHost(folder: string) {
   };
 }
 
-/** A build in direct mode and without a published note, on such a host. */
+/** A build in direct mode, without a published note and without the thermostat, on such a host. */
 export const test = base.extend<Built, { built: Built }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
@@ -46,6 +47,8 @@ export const test = base.extend<Built, { built: Built }>({
         const text = await readFile(file, "utf8");
         await writeFile(file, text.replace(/^published: .*/m, "published: 2199-01-01"));
       }
+      leaveOutThermostat(copy);
+      await rm(join(copy, "thermostat/generated"), { recursive: true, force: true });
       const { code, stdout, stderr } = await buildSite(copy, {
         SUBMISSION_MODE: "direct",
         CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 import { company, readContent } from "../support/content.ts";
@@ -131,8 +131,27 @@ test("without a published note, nothing of notes is built, and nothing leads the
 }) => {
   expect(globSync("**/notes*", { cwd: dist })).toEqual([]);
   const texts = globSync("**/*.{html,txt,xml}", { cwd: dist });
-  expect(texts.length).toBeGreaterThan(40);
+  expect(texts).toContain("index.html");
   expect(texts.filter((file) => readFileSync(join(dist, file), "utf8").includes("/notes"))).toEqual(
     [],
   );
+});
+
+test("without content/thermostat.yaml, a build has no trace of the thermostat", async ({
+  dist,
+}) => {
+  const names = globSync("**/*.*", { cwd: dist });
+  expect(names.filter((name) => /thermostat|^firmware|Screen|orkplace|Editor/.test(name))).toEqual(
+    [],
+  );
+  const texts = names.map((name) => readFileSync(join(dist, name), "latin1"));
+  expect(names.filter((_, index) => /thermostat/i.test(texts[index] ?? ""))).toEqual([]);
+  // site/build/short-class-names.ts numbers the style sheets.
+  const sheets = globSync("{site,thermostat}/**/*.module.css", { cwd: dirname(dist) }).sort();
+  const own = sheets
+    .map((sheet, index) => ({ sheet, begin: `._${index.toString(36).padStart(2, "0")}` }))
+    .filter(({ sheet }) => /^thermostat|Demonstration|ThreeViews|Bugs|Survivors/.test(sheet));
+  expect(own).not.toEqual([]);
+  const html = texts.filter((_, index) => names[index]?.endsWith(".html")).join();
+  expect(own.filter(({ begin }) => new RegExp(`\\${begin}\\w[^\\w-]`).test(html))).toEqual([]);
 });

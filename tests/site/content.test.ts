@@ -28,9 +28,11 @@ test("a wrong variable is no mistake of content: the check says so before it beg
   ]);
 });
 
-test("every build begins with the check of content, and a release is a build for the public", () => {
+test("every build begins with the check of content and makes modules for the thermostat alone, and a release is a build for the public", () => {
   const { scripts } = JSON.parse(text("package.json"));
-  expect(scripts.build).toMatch(/^node tools\/check-content\.ts && /);
+  expect(scripts.build).toMatch(
+    /^node tools\/check-content\.ts && if \[ -e content\/thermostat\.yaml \]; then node \S+modules\.ts; fi && /,
+  );
   expect(scripts.release).toBe("npm run build -- --mode release");
 });
 
