@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { withThermostat } from "../../site/reading/thermostat.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -99,17 +100,34 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
   }
   writeFileSync(join(folder, "content/notes/My note.md"), "A");
   writeFileSync(join(folder, "content/notes/other.md"), "A");
-  // Other files name its offers.
-  writeFileSync(join(folder, "content/offers.yaml"), "offers:\n  - id: one\n    name: a: b\n");
   const { mistakes } = await checkContent(folder);
   expect(mistakes.sort()).toEqual([
     "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
     expect.stringMatching("^content/notes/My note.md: the file's name becomes an address."),
     "content/notes/lost.md: is a symbolic link that leads nowhere. Put the file itself there.",
     expect.stringMatching("^content/notes/other.md, line 1: must begin with its fields"),
-    expect.stringMatching("^content/offers.yaml, line 3: .*a second colon"),
     "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
     "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
+  ]);
+});
+
+test("a slip in a file, or a field that is missing, is a mistake of that file alone", async () => {
+  const folder = copyContent();
+  const change = (name: string, edit: (text: string) => string) => {
+    const file = join(folder, `content/${name}.yaml`);
+    writeFileSync(file, edit(readFileSync(file, "utf8")));
+  };
+  const others = withThermostat(() => ["risks"]);
+  const broken = ["company", "jobs/senior-embedded-engineer", "offers", ...others, "timeline"];
+  // So early that none of its fields is known.
+  for (const name of broken) change(name, (text) => `"slip\n${text}`);
+  expect((await checkContent(folder)).mistakes.sort()).toEqual(
+    broken.map((name) => expect.stringMatching(`^content/${name}\\.yaml, line 1: `)),
+  );
+  for (const name of broken) change(name, (text) => text.replace('"slip\n', ""));
+  change("company", (text) => text.replace(/^since: .*\n/m, ""));
+  expect((await checkContent(folder)).mistakes).toEqual([
+    expect.stringMatching(/^content\/company\.yaml, .*"since": missing/),
   ]);
 });
 
