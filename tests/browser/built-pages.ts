@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { kinds, resultPages } from "../../shared/submission/kinds.ts";
 
 /** Where the built site is. */
 export const dist = join(import.meta.dirname, "../../dist");
 
 /** Pages that only a form without JavaScript leads to. */
-const unlinked = [
-  "/message-sent",
-  "/message-not-sent",
-  "/message-not-sent-yet",
-  "/application-sent",
-  "/application-not-sent",
-  "/application-not-sent-yet",
-];
+const unlinked = kinds.flatMap((kind): string[] => Object.values(resultPages[kind]));
 
 /** The path of every built page except 404. */
 const allPages = readdirSync(dist, { recursive: true, encoding: "utf8" })

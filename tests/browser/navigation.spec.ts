@@ -92,16 +92,14 @@ test("Menu stays on a translated phone, with wide letters and with large ones", 
   await expectMenu();
 });
 
-for (const [width, name] of [
-  [390, "Menu"],
-  [1280, "Services menu"],
-] as const) {
-  test(`at ${width} px the menu closes when its link is followed or the page is left`, async ({
-    page,
-  }) => {
+test("a menu closes when its link is followed or the page is left", async ({ page }) => {
+  await page.goto("/services");
+  const prices = page.getByRole("banner").getByRole("link", { name: "Prices" });
+  for (const [width, name] of [
+    [390, "Menu"],
+    [1280, "Services menu"],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/services");
-    const prices = page.getByRole("banner").getByRole("link", { name: "Prices" });
     const toggle = page.getByRole("button", { name, exact: true });
     await toggle.press("Enter");
     await prices.press("Enter");
@@ -111,10 +109,10 @@ for (const [width, name] of [
     // As a browser does that keeps the page for the way back.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
     await expect(prices).toBeHidden();
-  });
-}
+  }
+});
 
-test("the Services button and Escape close what mouse or key opened; so does leaving", async ({
+test("the Services button and Escape close what mouse or key opened, and a mouse reaches each link", async ({
   page,
 }) => {
   await page.goto("/");
@@ -141,12 +139,7 @@ test("the Services button and Escape close what mouse or key opened; so does lea
     await page.setViewportSize({ width, height: 640 });
     await expect(page.locator("#services-menu a").last()).toBeInViewport({ ratio: 1 });
   }
-});
-
-test("a straight way leads to each link of the Services menu, from both sides", async ({
-  page,
-}) => {
-  await page.goto("/");
+  // A straight way leads to each link, from both sides.
   const item = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
   for (const direction of ["ltr", "rtl"]) {
     await page.locator("html").evaluate((html, to) => html.setAttribute("dir", to), direction);
@@ -166,17 +159,15 @@ test("the menu marks the page's section, at both addresses of a job", () => {
   }
 });
 
-test("the first stop of the keyboard skips to the content", async ({ page }) => {
-  await page.goto("/careers");
+test("the keyboard first skips to the content, and an anchor's section lands below the sticky header", async ({
+  page,
+}) => {
+  await page.goto("/embedded-software-design");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
-});
-
-test("an anchor's section lands below the sticky header", async ({ page }) => {
-  await page.goto("/embedded-software-design");
   const link = page.getByRole("main").locator("a[href^='#']").first();
   const section = page.locator((await link.getAttribute("href")) ?? "");
   await link.click();

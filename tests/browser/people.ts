@@ -30,22 +30,21 @@ const texts = readContent("forms.yaml");
 /** The button that sends the contact form. */
 export const send = (page: Page) => page.getByRole("button", { name: texts.enquiry.button });
 
-/** The control of a field, by its label, in the `nth` form of the page. */
-export function field(page: Page, name: FieldName, nth = 0) {
-  return page
+/** The control of a field, by its label, in the page's first form. */
+export const field = (page: Page, name: FieldName) =>
+  page
     .locator("form")
-    .nth(nth)
+    .first()
     .getByLabel(texts.labels[name] ?? fieldTexts[name].label);
-}
 
 /** Values by the fields' names. */
 type Values = Readonly<Partial<Record<FieldName, string>>>;
 
 const entriesOf = (values: Values) => Object.entries(values) as [FieldName, string][];
 
-/** Types values into the fields of the `nth` form of the page. */
-export async function fill(page: Page, values: Values, nth = 0): Promise<void> {
-  for (const [name, value] of entriesOf(values)) await field(page, name, nth).fill(value);
+/** Types values into the fields of the page's first form. */
+export async function fill(page: Page, values: Values): Promise<void> {
+  for (const [name, value] of entriesOf(values)) await field(page, name).fill(value);
 }
 
 /** Opens the contact form and fills it in, perhaps before its script has loaded. */
@@ -60,10 +59,10 @@ export async function typeEnquiry(page: Page, changed: Values = {}): Promise<voi
   await interactive(page);
 }
 
-/** Expects that these fields of the `nth` form still have these values. */
-export async function expectKept(page: Page, values: Values, nth = 0): Promise<void> {
+/** Expects that these fields of the page's first form still have these values. */
+export async function expectKept(page: Page, values: Values): Promise<void> {
   for (const [name, value] of entriesOf(values)) {
-    await expect(field(page, name, nth), name).toHaveValue(value);
+    await expect(field(page, name), name).toHaveValue(value);
   }
 }
 
