@@ -119,18 +119,6 @@ test("security.txt says whom to write to, and has not expired", async ({ request
   expect(expires).toBeGreaterThan(Date.now());
 });
 
-test("old addresses redirect permanently", async ({ request }) => {
-  for (const [from, to] of [
-    ["/embedded-hvac", "/embedded-hvac-control"],
-    ["/embedded-consumer", "/embedded-consumer-electronics"],
-    ["/embedded-agritech", "/embedded-agritech-development"],
-    ["/samples/test-audit", "/samples/test-review"],
-  ] as const) {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect([response.status(), response.headers().location], from).toEqual([301, to]);
-  }
-});
-
 // tests/site/editing.test.ts has those of jobs.
 test("structured data describes the firm, and the way to a page", () => {
   const dataOn = (path: string) =>

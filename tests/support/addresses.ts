@@ -56,6 +56,8 @@ export const addresses: readonly (readonly [path: string, outcome: number | stri
   ["/Zo%C3%AB.pdf)", "/Zo%C3%AB.pdf"],
   // Former addresses.
   ["/embedded-hvac", "/embedded-hvac-control"],
+  ["/embedded-consumer", "/embedded-consumer-electronics"],
+  ["/embedded-agritech", "/embedded-agritech-development"],
   ["/embedded-hvac?utm=1", "/embedded-hvac-control?utm=1"],
   ["/Embedded-HVAC,", "/embedded-hvac-control"],
   ["/embedded-hvac/", "/embedded-hvac-control"],
