@@ -29,9 +29,9 @@ const laptopsAndPhones = [
 test("the button is above the fold; after a press, so are the verdict and the test that failed", async ({
   page,
 }) => {
+  await page.goto(path);
   for (const [width, height] of laptopsAndPhones) {
     await page.setViewportSize({ width, height });
-    await page.goto(path);
     await expect(button(page), `${width} × ${height}`).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -194,23 +194,21 @@ test("no page grows with the tests: their lines come after it, or with a press",
   expect(errors).toEqual([]);
 });
 
-test("a line leads to its test, also on the page itself", async ({ page }) => {
-  await page.goto("/");
-  await line(page, "BUS-3").click();
-  await expect(page).toHaveURL(`${path}#test=BUS-3`);
-  const workplace = page.locator("[data-workplace]");
-  await expect(workplace).toContainText("What happened in BUS-3", { timeout: 20_000 });
-  await line(page, "NVM-4").click();
-  await expect(workplace).toContainText("What happened in NVM-4", { timeout: 20_000 });
-});
-
-test("a keyboard passes the lines by: it has the list", async ({ page }) => {
+test("a line leads to its test, also on the page itself; a keyboard, which has the list, passes it by", async ({
+  page,
+}) => {
   await page.goto("/");
   await button(page).focus();
   await page.keyboard.press("Tab");
   await expect(place(page).getByRole("link", { name: "Break This Thermostat" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(place(page).getByRole("link", { name: "All tests as a list" })).toBeFocused();
+  await line(page, "BUS-3").click();
+  await expect(page).toHaveURL(`${path}#test=BUS-3`);
+  const workplace = page.locator("[data-workplace]");
+  await expect(workplace).toContainText("What happened in BUS-3", { timeout: 20_000 });
+  await line(page, "NVM-4").click();
+  await expect(workplace).toContainText("What happened in NVM-4", { timeout: 20_000 });
 });
 
 test.describe("without JavaScript", () => {

@@ -44,16 +44,6 @@ test("a bug's verdicts are the published ones", async ({ page, errors }) => {
   expect(errors).toEqual([]);
 });
 
-test("the buttons that act on the code share a row, on a phone too", async ({ page }) => {
-  await open(page);
-  for (const width of [390, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    const buttons = await page.locator(".workplace-toolbar button").all();
-    const tops = await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y));
-    expect(new Set(tops).size, `${width} px`).toBe(1);
-  }
-});
-
 test("a bug is shown in the code, with the check that failed, and its test one press away", async ({
   page,
 }) => {
@@ -85,7 +75,9 @@ test("a link names a bug and a requirement; what doesn't exist is named above co
   expect(await edge(".workplace-bar")).toBeGreaterThan((await edge(".editor")) + 400);
 });
 
-test("the editor shows forty lines at a time, as wide as they are", async ({ page }) => {
+test("the editor shows forty lines at a time, as wide as they are, and its buttons share a row", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const scroller = page.locator(".editor .cm-scroller");
@@ -100,6 +92,12 @@ test("the editor shows forty lines at a time, as wide as they are", async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await size()).code).toBeGreaterThanOrEqual(Math.min(width, 640));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const buttons = await page.locator(".workplace-toolbar button").all();
+    const tops = await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
 });
 
 test("Run says what it loads for an edit, which changes the address and loads nothing by itself", async ({
