@@ -1,18 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { tempFolder } from "../../tests/support/test-end.ts";
+import { folderWith, tempFolder } from "../../tests/support/test-end.ts";
 import { replaceSite } from "./replace-site.ts";
-
-/** Creates a folder with these files. */
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = tempFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
 
 test("a release's scripts, styles and compiler stay beside those of the next, and go with the one after", async () => {
   const site = join(tempFolder(), "dist");
@@ -26,7 +16,7 @@ test("a release's scripts, styles and compiler stay beside those of the next, an
     [`firmware/compiler/${number}/llvm.core.wasm`]: "compiler",
     "_astro/shared.js": "script",
   });
-  const publish = (number: number, text = "") => replaceSite(folderOf(build(number, text)), site);
+  const publish = (number: number, text = "") => replaceSite(folderWith(build(number, text)), site);
   const files = () =>
     readdirSync(site, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

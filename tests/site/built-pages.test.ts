@@ -1,8 +1,8 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /** What a build finds in its own pages, on pages and content of a line or two. */
 
@@ -18,13 +18,9 @@ const indexed = (path: string, title: string, body = "") =>
 
 /** The mistakes of built pages, whose content is written around their links and words. */
 async function mistakesIn(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = tempFolder();
-  symlinkSync(join(root, "thermostat"), join(folder, "thermostat"));
   const others = { "dist/about.html": page("Us"), "dist/papers/a paper.pdf": "" };
-  for (const [file, text] of Object.entries({ ...others, ...files })) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  const folder = folderWith({ ...others, ...files });
+  symlinkSync(join(root, "thermostat"), join(folder, "thermostat"));
   const { stderr } = await runProgram([program], {}, folder).ended;
   return stderr.split("\n").filter(Boolean);
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /** Names, places and encodings of content files, tried on a copy. */
 
@@ -14,12 +14,7 @@ const content = (file: string) => readFileSync(join(root, "content", file), "utf
 
 /** Checks a copy of the content to which these files were added. */
 function check(more: Readonly<Record<string, string | Buffer>>, environment = {}) {
-  const folder = copyContent();
-  for (const [file, data] of Object.entries(more)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), data);
-  }
-  return checkContent(folder, environment);
+  return checkContent(folderWith(more, copyContent()), environment);
 }
 
 test("a file that would lose letters is reported with its line and how to save it", async () => {
@@ -98,8 +93,7 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
   for (const file of [...links, "site/public/papers/lost.pdf"]) {
     symlinkSync("/nowhere", join(folder, file));
   }
-  writeFileSync(join(folder, "content/notes/My note.md"), "A");
-  writeFileSync(join(folder, "content/notes/other.md"), "A");
+  folderWith({ "content/notes/My note.md": "A", "content/notes/other.md": "A" }, folder);
   const { mistakes } = await checkContent(folder);
   expect(mistakes.sort()).toEqual([
     "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
@@ -183,8 +177,7 @@ test("on GitHub, each mistake and unknown word is marked at its line", async () 
   }
   expect((await check(files)).stdout).not.toContain("::error");
 
-  const folder = tempFolder();
-  writeFileSync(join(folder, "words.yaml"), "title: Firmware\ntext: What qzxvy means\n");
+  const folder = folderWith({ "words.yaml": "title: Firmware\ntext: What qzxvy means\n" });
   const cspell = join(root, "node_modules/cspell/bin.mjs");
   const args = [cspell, "--quiet", "--config", join(root, "cspell.json"), "words.yaml"];
   const spelled = await runProgram(args, github, folder).ended;

@@ -1,14 +1,13 @@
 import {
   existsSync,
   globSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { commonHeaders, immutable, redirects } from "../../shared/headers.ts";
@@ -18,7 +17,7 @@ import { jobs, members, readContent, services } from "../support/content.ts";
 import { addNotes, expectNotes } from "../support/notes.ts";
 import { photograph } from "../support/photograph.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { folderWith, tempFolder } from "../support/test-end.ts";
 
 /** An owner's edits, tried on a copy: each changes one content file and no code. */
 
@@ -173,9 +172,8 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   const built = (name: string) => readFileSync(join(dist, `${name}.html`), "utf8");
 
   const ofThisBuild = ["404.html", "index.html", "_astro/earlier.js", "_astro/earlier.webp"];
-  mkdirSync(join(dist, "_astro"), { recursive: true });
   for (const name of [...ofThisBuild, "_astro/oldest.js"]) {
-    writeFileSync(join(dist, name), "earlier");
+    folderWith({ [name]: "earlier" }, dist);
     utimesSync(join(dist, name), 0, ofThisBuild.includes(name) ? 2 : 1);
   }
   // A container may have mounted it.
@@ -222,10 +220,7 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   const page = { ...service.page, meta: metaOf("Own Service") };
   put("services/own-service", { ...service, page, title: "Own Service", order: 1000 });
   const leftovers = ["Thumbs.db", "team/.DS_Store", "__MACOSX/logo.svg", "papers/~$paper.pdf"];
-  for (const name of leftovers) {
-    mkdirSync(dirname(path(`site/public/${name}`)), { recursive: true });
-    writeFileSync(path(`site/public/${name}`), "");
-  }
+  folderWith(Object.fromEntries(leftovers.map((name) => [`site/public/${name}`, ""])), folder);
   const SITE_URL = "https://www.firm.example";
   const { code, stdout, stderr } = await buildSite(folder, { ...webhooks, SITE_URL });
   expect(code, stdout + stderr).toBe(0);

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
 import { type Environment, runProgram } from "../support/server-process.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { folderWith } from "../support/test-end.ts";
 
 const program = join(import.meta.dirname, "../../tools/launch-check.ts");
 
@@ -29,11 +28,7 @@ async function launchCheck(
   environment: Environment,
   built = "dist/social/default.png",
 ) {
-  const folder = tempFolder();
-  for (const [name, text] of Object.entries({ [built]: "", ...files })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  const folder = folderWith({ [built]: "", ...files });
   const { code, stdout } = await runProgram([program], environment, folder).ended;
   const lines = stdout.trimEnd().split("\n");
   return { code, verdict: lines.at(-1), open: lines.slice(0, -1) };

@@ -1,23 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { folderWith } from "../support/test-end.ts";
 
 test("the preview's links lead to files beside it, and no policy forbids its pictures", async () => {
-  const folder = tempFolder();
   const job = `<meta http-equiv="content-security-policy" content="img-src 'self'"><a href="/">
 <a href="/careers#apply"><a href="/nowhere"><a href="https://firm.example/careers">
 <img srcSet="/_astro/a%20b.webp 1w, /_astro/c.webp 2w" src="/_astro/c.webp">
 <style>@font-face{src:url("/_astro/c.webp")}</style>/careers`;
-  for (const [name, text] of [
-    ...["index.html", "careers.html", "_astro/a b.webp", "_astro/c.webp"].map((name) => [name, ""]),
-    ["careers/tester.html", job],
-    ["careers/tester.html.gz", ""],
-  ] as const) {
-    mkdirSync(dirname(join(folder, "dist", name ?? "")), { recursive: true });
-    writeFileSync(join(folder, "dist", name ?? ""), text ?? "");
-  }
+  const names = ["index.html", "careers.html", "_astro/a b.webp", "_astro/c.webp"];
+  const folder = folderWith({
+    ...Object.fromEntries(names.map((name) => [`dist/${name}`, ""])),
+    "dist/careers/tester.html": job,
+    "dist/careers/tester.html.gz": "",
+  });
   const program = join(import.meta.dirname, "../../tools/preview.ts");
   expect(await runProgram([program], {}, folder).ended).toMatchObject({ code: 0, stderr: "" });
   const preview = join(folder, "preview");

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { type Environment, inPlaceOfNode, runProgram } from "../support/server-process.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /** What npm's scripts run with: a Node without known holes, and the settings in `.env`. */
 
@@ -13,17 +13,15 @@ const needed = "26.12.1";
 
 /** A project with these scripts, and with npm's Node, which says that it is of this version. */
 function project(own: string | undefined, scripts: Readonly<Record<string, string>> = {}): string {
-  const folder = tempFolder();
-  const put = (name: string, content: string) => {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  };
-  put("package.json", JSON.stringify({ engines: { node: `>=${needed}` }, scripts }));
-  for (const name of [".npmrc", "tools/shell", "tools/node.mjs"]) put(name, text(name));
+  const copied = [".npmrc", "tools/shell", "tools/node.mjs"];
+  const folder = folderWith({
+    "package.json": JSON.stringify({ engines: { node: `>=${needed}` }, scripts }),
+    ...Object.fromEntries(copied.map((name) => [name, text(name)])),
+  });
   chmodSync(join(folder, "tools/shell"), 0o755);
   for (const name of Object.keys(JSON.parse(text("package.json")).optionalDependencies)) {
     if (!own) continue;
-    put(`node_modules/${name}/package.json`, JSON.stringify({ version: own }));
+    folderWith({ [`node_modules/${name}/package.json`]: JSON.stringify({ version: own }) }, folder);
     mkdirSync(join(folder, `node_modules/${name}/bin`));
     symlinkSync(process.execPath, join(folder, `node_modules/${name}/bin/node`));
   }

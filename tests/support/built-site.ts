@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { tempFolder } from "./test-end.ts";
+import { folderWith, tempFolder } from "./test-end.ts";
 
 export const contactPage = "contact ".repeat(20);
 
@@ -46,11 +45,7 @@ export const addressOf = (name: string) => `/${name.split("/").map(encodeURIComp
 
 /** Creates a folder like the build's, with files in and around it that must not be served. */
 export function builtSite(): string {
-  const folder = join(tempFolder(), "dist");
-  const odd = oddNames.map((name) => [name, `file ${name}`] as const);
-  for (const [name, content] of [...Object.entries(files), ...odd]) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return folder;
+  // As own properties, whatever their names.
+  const odd = Object.fromEntries(oddNames.map((name) => [name, `file ${name}`]));
+  return folderWith({ ...files, ...odd }, join(tempFolder(), "dist"));
 }

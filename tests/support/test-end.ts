@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const vitest = process.env.VITEST ? await import("vitest") : undefined;
 
@@ -18,5 +18,16 @@ export function atEnd(end: () => unknown): void {
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Writes files, by their paths in a folder. @returns the folder; by default, one for the running test */
+export function folderWith(files: Files, folder = tempFolder()): string {
+  for (const [name, data] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), data);
+  }
   return folder;
 }
