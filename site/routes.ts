@@ -155,19 +155,12 @@ function addressTaken(path: string): string {
   return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
 }
 
-function wrongTranslation(page: Route): string[] {
-  const { path, lang, alternate } = page;
-  if (!alternate) return [];
+function wrongTranslation({ path, lang, alternate }: Route): string[] {
   const target = routes.find((other) => other.path === alternate);
-  const isItsOwn = (target?.alternate ?? path) === path;
-  const same = routes.find(
-    (other) =>
-      other !== page && (other === target || other.alternate === alternate) && other.lang === lang,
-  );
-  if (target && target !== page && isItsOwn && !same) return [];
+  if (!alternate || (target && target.lang !== lang)) return [];
   const [place] = placesIn(filesAt(path), "alternate:");
   return [
-    `${place}: "alternate": must be the address of a page in another language that names none but ${path}. ${same ? `${same.path} has lang: ${lang}, too` : `You wrote: ${alternate}`}.`,
+    `${place}: "alternate": must be the address of a page in another language. You wrote: ${alternate}.`,
   ];
 }
 
