@@ -6,26 +6,19 @@ import type { FormValues } from "../../shared/submission/payload.ts";
 const timeLimit = 30_000;
 
 /**
- * A submission was not accepted; `errors` says which fields are at fault, or `detail` what else the
- * visitor can do about it.
+ * What the intake says of a submission that it does not accept (RFC 9457): the fields at fault, or what
+ * else the visitor can do about it.
  */
-export class NotSentError extends Error {
-  override name = "NotSentError";
-  readonly errors: readonly FieldError[];
-  readonly detail: string | undefined;
-
-  constructor(message: string, errors: readonly FieldError[], detail?: string) {
-    super(message);
-    this.errors = errors;
-    this.detail = detail;
-  }
-}
+export type ProblemDetails = {
+  readonly detail?: string | undefined;
+  readonly errors?: readonly FieldError[];
+};
 
 /**
  * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
- * @throws NotSentError when the submission is not accepted; TypeError when the server cannot
- * be reached; TimeoutError when no answer arrives in time
+ * @throws Error with `ProblemDetails` as its cause when the submission is not accepted; TypeError when
+ * the server cannot be reached; TimeoutError when no answer arrives in time
  */
 export const send = (kind: Kind, values: FormValues, webhook: string | undefined): Promise<void> =>
   webhook ? sendDirect(kind, values, webhook) : sendToIntake(kind, values);
@@ -39,9 +32,6 @@ const post = (url: string, request: RequestInit) =>
     keepalive: true,
   });
 
-/** What the intake says of a submission that it does not accept (RFC 9457). */
-type ProblemDetails = { readonly detail?: string; readonly errors?: readonly FieldError[] };
-
 async function sendToIntake(kind: Kind, values: FormValues): Promise<void> {
   const response = await post(endpoints[kind], {
     headers: { "content-type": "application/json" },
@@ -49,9 +39,9 @@ async function sendToIntake(kind: Kind, values: FormValues): Promise<void> {
   });
   const { status } = response;
   if (status === 202) return;
-  const { errors = [], detail }: ProblemDetails = await response.json().catch(() => ({}));
-  const advice = status === 429 ? detail : undefined;
-  throw new NotSentError(`The intake answered ${status}`, errors, advice);
+  const { errors, detail }: ProblemDetails = await response.json().catch(() => ({}));
+  const cause = { errors, detail: status === 429 ? detail : undefined };
+  throw new Error(`The intake answered ${status}`, { cause });
 }
 
 /**
@@ -62,7 +52,7 @@ async function sendToIntake(kind: Kind, values: FormValues): Promise<void> {
  */
 async function sendDirect(kind: Kind, values: FormValues, url: string): Promise<void> {
   const checked = checkSubmission(kind, values, new Date());
-  if (!checked.ok) throw new NotSentError("The form has invalid values", checked.errors);
+  if (!checked.ok) throw new Error("The form has invalid values", { cause: checked });
   // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
   // standard, "no-CORS-safelisted request-header").
   await post(url, { mode: "no-cors", body: JSON.stringify(checked.payload) });

@@ -6,7 +6,7 @@ import type { FormValues } from "../../shared/submission/payload.ts";
 import { buttons, notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import { type RefusedField, showProblems } from "./problems.ts";
-import { NotSentError, send } from "./send.ts";
+import { type ProblemDetails, send } from "./send.ts";
 import { watchFields } from "./watch-fields.ts";
 
 type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] };
@@ -51,7 +51,7 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
         setNotice({ tone: "success", ...notices[kind].sent });
       } catch (error) {
         console.error(error);
-        const { errors = [], detail = "" } = error instanceof NotSentError ? error : {};
+        const { errors = [], detail = "" } = (error as { cause?: ProblemDetails }).cause ?? {};
         const refused = showProblems(form, errors);
         if (refused.length > 0) {
           setNotice({ tone: "failure", ...notices[kind].refused, refused });
