@@ -4,6 +4,10 @@ import { token } from "../site/styles/token.ts";
 import { chromiumPath } from "../tools/chromium.ts";
 import { fontFaces } from "./paper/fonts.ts";
 
+/** A text as HTML shows it. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 /**
  * The styles of a document: fonts with the characters of its text, the site's colours by their names,
  * what all documents share, and its own sheets.

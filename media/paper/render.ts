@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { print, styleElement } from "../print.ts";
+import { escapeHtml, print, styleElement } from "../print.ts";
 
 /**
  * Prints the paper of the Linux page to PDF with Chromium: sections in HTML, and listings from files
@@ -12,10 +12,6 @@ const site = new URL("../../site/", import.meta.url);
 
 function read(path: string, base = here): Promise<string> {
   return readFile(new URL(path, base), "utf8");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Reduces the two blank lines between functions to one for print. */

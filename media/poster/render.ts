@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { facts, rowsOf, sheet, unitsOf } from "../../thermostat/build.ts";
-import { print, styleElement } from "../print.ts";
+import { escapeHtml, print, styleElement } from "../print.ts";
 
 /**
  * Prints the poster: the traces of all the thermostat's tests on A2. The PDF's title has their number
@@ -12,7 +12,6 @@ const here = new URL("./", import.meta.url);
 const posters = new URL("../../site/public/posters/", import.meta.url);
 
 const read = (path: string) => readFile(new URL(path, here), "utf8");
-const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const { svg, areas, range } = await sheet();
 const { trace, hours, matrix } = facts();
@@ -27,12 +26,10 @@ const labels = rows.map((row) => {
   return `<p>${id} <span>${length}</span></p>`;
 });
 
-const colors = ["screen", "screen-ink", "screen-ink-2", "screen-ink-3", "screen-rule"].concat([
-  "ch1",
-  "ch2",
-  "ch3",
-  "ch4",
-]);
+const colors = [
+  ...["screen", "screen-ink", "screen-ink-2", "screen-ink-3", "screen-rule"],
+  ...["ch1", "ch2", "ch3", "ch4"],
+];
 
 const filled = Object.entries({
   title: `${matrix.tests.length} tests of a thermostat, trace ${trace}`,
