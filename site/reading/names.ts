@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path/posix";
 import { find, isLeftover, root } from "../../shared/files.ts";
 import { isOffered } from "./pictures.ts";
-import { slug } from "./slug.ts";
 
 const isFolder = (file: string) =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -11,8 +10,16 @@ const isFolder = (file: string) =>
 const isOffice = /\.(docx?|odt|rtf|pdf|pages)$/i;
 
 /** The name that was meant: by Home.yml, or by an editor that adds .txt. */
-const nameOf = (file: string, ending: string) =>
-  `${slug(basename(file).replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, ""))}.${ending}`;
+function nameOf(file: string, ending: string): string {
+  const name = basename(file)
+    .replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return `${name}.${ending}`;
+}
 
 const isRight = (file: string, ending: string) =>
   new RegExp(`^[a-z0-9-]+\\.${ending}$`).test(basename(file));
