@@ -106,11 +106,14 @@ export const jobsWithPage = () =>
 const hasBegun = (day: string) =>
   day <= new Date().toLocaleDateString("sv", { timeZone: "Europe/Brussels" });
 
+/** The page that lists the notes: built if one is published. */
+export const notesPath = "/notes";
+
 /** All published notes, the newest first, each with the path of its page. */
 export const notes = () =>
   all("notes")
     .filter(({ published }) => hasBegun(published))
-    .map((note) => ({ ...note, path: `/notes/${note.slug}` }))
+    .map((note) => ({ ...note, path: `${notesPath}/${note.slug}` }))
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
 

@@ -1,6 +1,14 @@
 import { kinds, outcomes, resultPages } from "../shared/submission/kinds.ts";
 import { notices } from "../shared/submission/texts.ts";
-import { blockPages, industries, jobsWithPage, notes, services, single } from "./content.ts";
+import {
+  blockPages,
+  industries,
+  jobsWithPage,
+  notes,
+  notesPath,
+  services,
+  single,
+} from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
 import { filesAt, placesIn } from "./reading/places.ts";
@@ -40,9 +48,8 @@ const notFound = {
   },
 };
 
-/** The page that lists the notes, and their feed: built if a note is published. */
-export const notesPath = "/notes";
-export const feedPath = "/notes/feed.xml";
+/** The feed of all notes: built if one is published. */
+export const feedPath = `${notesPath}/feed.xml`;
 
 /** Every page: its path, its short name, what has its metadata, and where it differs from others. */
 const pages: readonly Page[] = [

@@ -1,10 +1,10 @@
-import { industries, notes, services, single } from "../content.ts";
+import { industries, notes, notesPath, services, single } from "../content.ts";
 import { addressLine } from "../elements/address-line.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
 import { Fold } from "../elements/Fold.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
-import { linkTo, notesPath, prices } from "../routes.ts";
+import { linkTo, prices } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";

@@ -1,11 +1,11 @@
 import { bugs, lessons, matrix, reportAddress, testAddress } from "../../../thermostat/build.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
-import { notes, single } from "../../content.ts";
+import { notes, notesPath, single } from "../../content.ts";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
-import { linkTo, notesPath } from "../../routes.ts";
+import { linkTo } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";

@@ -1,8 +1,8 @@
 import rss from "@astrojs/rss";
 import type { APIRoute } from "astro";
-import { notes, single } from "../../content.ts";
+import { notes, notesPath, single } from "../../content.ts";
 import { absolute } from "../../document/structured-data.ts";
-import { feedPath, notesPath } from "../../routes.ts";
+import { feedPath } from "../../routes.ts";
 
 export const getStaticPaths = () => (notes().length > 0 ? [{ params: { feed: "feed" } }] : []);
 
