@@ -29,10 +29,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
     "Leave the sign out, or begin an entry of a list with - and a space",
   ],
   [/\S *\n\s*\n *\S/, "A text is one paragraph: leave the blank line out, or write another block"],
-  [
-    /[‘’'´′]{3}|~{3}|`/,
-    `Write \`code\`, or in a note lines of three backticks around it; ${onlyWords}`,
-  ],
+  [/[‘’'´′]{3}|`/, `Write \`code\`, or in a note lines of three backticks around it; ${onlyWords}`],
   [
     /\]\s*\(|\]\[/,
     `Write [words](/address), without blanks, %20 for one in the address; ${onlyWords}`,

@@ -44,7 +44,6 @@ const mistakes: readonly (readonly [
     8,
     "“-one” would be shown as it is. Put a space after its sign, or",
   ],
-  [undefined, "##Part", 7, "begin a heading in a note with ## and a space"],
   [
     undefined,
     "A\n![A bench](a.jpg) here.",
@@ -52,7 +51,6 @@ const mistakes: readonly (readonly [
     "“![A bench](a.jpg)” isn't alone. Put an empty line above and",
   ],
   [undefined, "A <br> b.", 7, "“<br>” would be shown as it is. There is no HTML"],
-  [undefined, "a | b\n--- | ---\n1 | 2", 8, "A table is a block of the type table"],
   [undefined, "A\n- B\n- C with **half", 9, "Write **bold** or *emphasis*"],
   [undefined, "A  \nB", 7, "ends in two spaces or a backslash. Begin a paragraph"],
   [undefined, "```mermaid\nA\n```", 7, "would be shown as code. Use a picture"],
