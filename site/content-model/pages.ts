@@ -12,11 +12,11 @@ export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
 /** What a block of this kind says. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-const ofThermostat: readonly unknown[] = ["bench", "sheet"];
+const kindsOfThermostat: readonly unknown[] = ["bench", "sheet"];
 
 /** The kinds of block that content can have, by name. */
 export const blockKinds = Object.entries(kinds).filter(
-  ([name]) => hasThermostat() || !ofThermostat.includes(name),
+  ([name]) => hasThermostat() || !kindsOfThermostat.includes(name),
 );
 
 const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
@@ -24,7 +24,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
   blockKinds.map(([, schema]) => schema) as never,
   {
     error: ({ input }) =>
-      ofThermostat.includes(Object(input).type) ? `shows ${leftOut}` : undefined,
+      kindsOfThermostat.includes(Object(input).type) ? `shows ${leftOut}` : undefined,
   },
 );
 
