@@ -3,8 +3,9 @@ import { counted } from "../../shared/counted.ts";
 import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
+import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
-import { hasThermostat } from "./thermostat.ts";
+import { hasThermostat, leftOut } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 
@@ -42,28 +43,57 @@ const figures: Readonly<Record<string, Figures>> = {
   },
 };
 
-/** Every placeholder with its figure alone, such as `{team.members}`. */
-export const allFigures = () =>
-  Object.entries(figures).flatMap(([of, own]) => Object.keys(own).map((name) => `{${of}.${name}}`));
+const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 
-const placeholders =
-  /(?<!\{)\{ *(\w+)\.(\w+)(?: +([^{}|]*[^{}|\s])\|([^{}|]*[^{}|\s]))? *\}(?!\})/g;
-
-/** Replaces placeholders in a text with their figures; stray-marks.ts finds those that are left. */
-export const filled = (text: string): string =>
-  text.replace(placeholders, (placeholder, of, name, one, more) => {
-    const figure = Object.hasOwn(figures, of) ? figures[of]?.[name]?.() : undefined;
-    if (figure === undefined) return placeholder;
+/**
+ * Replaces placeholders in a text with their figures.
+ *
+ * @param onMistake called with what is wrong with a placeholder
+ */
+export const filled = (text: string, onMistake?: (message: string) => void): string =>
+  text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
+    if (of === "firmware" && !hasThermostat()) {
+      onMistake?.(`${placeholder} is a figure of ${leftOut}`);
+      return placeholder;
+    }
+    const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
+    const figure = known?.[name]?.();
+    // Brackets can be around any words.
+    if (begin === "[" && figure === undefined) return placeholder;
+    if (figure === undefined) {
+      // A mistake of the file that the figure is read from, which reports it.
+      const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
+      if (isUnread || (known && name in known)) return placeholder;
+      const whose = known ? ` of the ${of}` : "";
+      const names = Object.keys(known ?? figures).join(", ");
+      onMistake?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
+      return placeholder;
+    }
+    const [isRight, one, more] = /^(?: +([^|]*[^|\s])\|([^|]*[^|\s]))? *$/.exec(words) ?? [];
+    if (isRight === undefined || begin !== "{" || end !== "}") {
+      onMistake?.(
+        `${placeholder} isn't how a figure is written. Write {${of}.${name}} alone, or with its word for 1 and for more, as in {team.coaches coach|coaches}`,
+      );
+      return placeholder;
+    }
     return one === undefined ? String(figure) : counted(figure, one, more);
   });
 
-/** Replaces the placeholders in all texts of a document. */
-export function fillFigures(document: Document): void {
+/**
+ * Replaces the placeholders in all texts of a document.
+ *
+ * @returns those that name no figure, with their offsets
+ */
+export function fillFigures(document: Document): Mistake[] {
+  const unknown: Mistake[] = [];
   visit(document, {
     // A script has braces of its own.
     Pair: (_, { key }) => (isScalar(key) && key.value === "inline" ? visit.SKIP : undefined),
     Scalar(_, node) {
-      if (typeof node.value === "string") node.value = filled(node.value);
+      if (typeof node.value !== "string") return;
+      const [offset] = node.range ?? [0];
+      node.value = filled(node.value, (message) => unknown.push({ offset, message }));
     },
   });
+  return unknown;
 }

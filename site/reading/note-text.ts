@@ -26,10 +26,13 @@ export function noteText(file: string): NoteText {
   const source = relinked(parts.body, introCallOr);
   const tree = parse(source);
   const blocks = "children" in tree ? tree.children : [];
+  const found: Found[] = [];
   for (const node of below(tree)) {
-    if (node.type === "text") node.value = filled(node.value);
+    if (node.type !== "text") continue;
+    node.value = filled(node.value, (message) => found.push([lineOf(node), message]));
   }
-  const found = blocks.flatMap((block) => mistakesIn(block, source));
+  const others = blocks.flatMap((block) => mistakesIn(block, source));
+  found.push(...others.filter(([line]) => !found.some(([taken]) => taken === line)));
   if (blocks.length === 0) found.push([1, `has no text. ${possible}`]);
   if (found.length === 0) return { blocks, source };
   const lines = found.map(([line, message]) => `${file}, line ${line}: ${message}.`);

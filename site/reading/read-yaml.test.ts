@@ -50,6 +50,10 @@ test.each([
     '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, hero.',
   ],
   [
+    "title: '{team.member} bugs'\ngroup: core\norder: 1\n",
+    "1: {team.member} is not a figure of the team. Use one of: members, coaches, engineers.",
+  ],
+  [
     "title: HIL\ngroup: main\norder: 1\n",
     '2: "group": must be one of: core, other. You wrote: main.',
   ],
@@ -70,6 +74,23 @@ test.each([
 });
 
 test.each([
+  [
+    "title: '{tem.members} people'\n",
+    /^1: \{tem\.members\} is not a figure\. Use one of: (?:firmware, )?team, set/,
+  ],
+  ...[
+    "{team.coaches coach}",
+    "{team.coaches coach, coaches}",
+    "{team.coaches coach/coaches}",
+    "{team.coaches |a|b}",
+    "{team.coaches people|}",
+    "{{team.coaches coach|coaches}}",
+    "[team.coaches]",
+    "{claims.years year, years}",
+  ].map((typed): [string, RegExp] => [
+    `title: '${typed}'\n`,
+    /^1: .* isn't how a figure is written\. Write \{(team\.coaches|claims\.years)\} alone, or with its word for 1 and for more, as in \{team\.coaches coach\|coaches\}\.$/,
+  ]),
   ["hero:\n\tpoints: []\n", /^2: .*begins with a tab/],
   ["title: x\n\u200bgroup: core\n", /^2: has a special blank/],
   ["title: 5\u00a0km\nhero:\n\u00a0\u00a0a: b\n", /^3: has a special blank/],

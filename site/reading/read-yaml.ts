@@ -41,7 +41,7 @@ export function readYaml<Schema extends z.ZodType>(
   }
   throwIfAny(syntaxMistake(document, text));
   throwIfAny(lostText(document, text));
-  fillFigures(document);
+  const unknownFigures = fillFigures(document);
   refuseOtherNumbers(document);
   const typedAt = (path: readonly PropertyKey[] = []) => {
     const node = document.getIn(path, true);
@@ -55,7 +55,7 @@ export function readYaml<Schema extends z.ZodType>(
     offset: offsetOf(document, issue),
     message: `${nameOf(issue.path)}: ${issue.message}`,
   }));
-  throwIfAny(wrongFields);
+  throwIfAny([...unknownFigures, ...wrongFields]);
   return data as z.infer<Schema>;
 }
 

@@ -1,5 +1,3 @@
-import { allFigures } from "./figures.ts";
-
 /** Marks that a page would show as they were typed: GitHub, Word or a chat shows something else. */
 
 const onlyWords = "headings and labels have only words";
@@ -40,7 +38,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   ],
   [
     /\{ *(?!(?:email|phone)\})[a-z]\w*(?:\.\w+| *\})/i,
-    `Figures are ${allFigures().join(", ")}; ${literally}`,
+    `A figure is, for example, {team.members}; ${literally}`,
   ],
   [/<(?:!--|\/?[a-z][^<>]*>)/i, "There is no HTML: leave the tag out"],
   [/&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i, "Write the sign itself"],

@@ -80,9 +80,8 @@ const mistakes: readonly Case[] = [
   mark("a [page](/a b)", "Write [words](/address), without blanks"),
   mark("a [page][1]", "Write [words](/address)"),
   mark("[1]: /about", "Write the address behind the words"),
-  ...["{team.members", "{really}", "{{team.coaches a|b}}", "{team.coaches a, b}"].map((typed) =>
-    mark(typed, "Figures are "),
-  ),
+  mark("{team.members", "A figure is, for example, {team.members}"),
+  mark("{really}", "A figure is, for example, {team.members}"),
   mark("a <b>word</b>", "There is no HTML"),
   mark("<!-- later -->", "There is no HTML"),
   mark("A &nbsp; B", "Write the sign itself"),

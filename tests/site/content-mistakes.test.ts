@@ -84,6 +84,7 @@ const mistakes: readonly (readonly [
   ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
+  ["pages", "The first test is the hardest", "'{team.coach}'", "is not a figure of the team."],
 ];
 
 const [service, industry, job] = [services, industries, jobs].map((all) => all[0]?.slug);

@@ -35,7 +35,7 @@ const mistakes: readonly (readonly [
   [undefined, "<p>A</p>", 7, '"<p>A</p>" can\'t be in a note'],
   [undefined, "![IMG_1.JPG](<IMG 1.JPG>)", 7, "write between the brackets what it shows"],
   [undefined, "![A bench](none.jpg)", 7, "names a picture that does not exist"],
-  [undefined, "A {team.member}.", 7, "“{team.member}.” would be shown as it is. Figures are "],
+  [undefined, "A {team.member}.", 7, "{team.member} is not a figure of the team."],
   [undefined, "A\nand ~~b~~.", 8, "“~~b~~.” would be shown as it is. Leave ~~ out"],
   [undefined, "#Part\nA.", 7, "“#Part” would be shown as it is. Put a space after its sign, or"],
   [

@@ -19,6 +19,7 @@ const named: readonly (readonly [
   at: string,
 ])[] = [
   ["pages/team", "blocks.0", { type: "sheet", caption: "All tests.", link }, "type: sheet"],
+  ["pages/about", "hero.text", "We have {firmware.tests} tests.", "{firmware.tests}"],
   ["home", "instrument", { ...titled, note: "A note.", link }, "heading: A heading"],
   [one, "page.diagram", { drawing: "results", ...titled, caption: "A run." }, "drawing: results"],
   [
