@@ -31,7 +31,8 @@ export function mistakesIn(folder: string): string[] {
     ...pages.flatMap(repeatedId),
     ...repeatedHeads(pages),
     ...orphans(pages),
-    ...pages.flatMap(marksOn),
+    // One in a text that several pages show is one mistake.
+    ...new Map(pages.flatMap(marksOn)).values(),
   ];
   return [...new Set(all)];
 }
@@ -188,12 +189,16 @@ function orphans(pages: readonly BuiltPage[]): string[] {
     );
 }
 
-/** Marks that visitors would see as they were typed, one a line, unless a backslash says that they are meant. */
-function marksOn({ path, texts, file }: BuiltPage): string[] {
+/**
+ * Marks that visitors would see as they were typed, one a line, unless a backslash says that they are meant.
+ *
+ * @returns each mark at its place, and its message
+ */
+function marksOn({ path, texts, file }: BuiltPage): [mark: string, message: string][] {
   const own = file ? [file] : allContent();
   const all = [...own, ...allContent()];
   return texts.flatMap(({ words, isLink }) => {
-    const found = new Map<string, string>();
+    const found = new Map<string, [string, string]>();
     for (const { index, instead } of strayMarks(words, isLink)) {
       const [sign = "", word = ""] = /(\S*).{0,12}\S*/.exec(words.slice(index)) ?? [];
       // A short one is in other files, too.
@@ -205,10 +210,8 @@ function marksOn({ path, texts, file }: BuiltPage): string[] {
       ];
       const begun = /\S*$/.exec(before)?.[0] ?? "";
       if (found.has(place)) continue;
-      found.set(
-        place,
-        `${place}: “${begun}${sign}” would be shown on ${path} as it is. ${instead}.`,
-      );
+      const mark = `${place}: “${begun}${sign}” would be shown`;
+      found.set(place, [mark, `${mark} on ${path} as it is. ${instead}.`]);
     }
     return [...found.values()];
   });

@@ -147,6 +147,18 @@ test("what is wrong is traced to its line, with what to write instead", async ()
   }
 });
 
+test("what is wrong in a text that several pages show is named once", async () => {
+  const shown = page("<p>a **bold word and a *half");
+  const pages = { "dist/x.html": shown, "dist/y.html": shown };
+  expect(
+    await mistakesIn({ ...pages, "content/forms.yaml": "hint: a **bold word and a *half" }),
+  ).toEqual([
+    expect.stringMatching(
+      /^content\/forms.yaml, line 1: “\*\*bold word.* would be shown on \/[xy] as it is/,
+    ),
+  ]);
+});
+
 test("what is meant as a sign, code or an address is no mistake", async () => {
   const body = `<p>5 * 3 {a} *</p><code>\`{b}\`</code><pre>** a | b
 --- | ---</pre> – one <i>•</i> #1 -5 native_sim R&amp;D 10:30 x:y "3:1" {email}
