@@ -1,16 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { withThermostat } from "./site/reading/thermostat.ts";
-import { RecordProofs } from "./thermostat/tests/proofs.ts";
+import { recordUnitTests } from "./thermostat/tests/record-proofs.ts";
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // tools/test.ts counts what the second one writes.
-    reporters: [
-      "default",
-      ["json", { outputFile: "tests/output/vitest.json" }],
-      new RecordProofs(),
-    ],
+    reporters: ["default", ["json", { outputFile: "tests/output/vitest.json" }], recordUnitTests],
     attachmentsDir: "tests/output/vitest",
     projects: [
       "tests/forms/vitest.config.ts",

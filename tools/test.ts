@@ -53,8 +53,8 @@ mkdirSync(output, { recursive: true });
 // First, since the others read the built site.
 await run("release");
 // Side by side, since types need one core, and most of these tests wait for something.
-await Promise.all([run("check:types"), run("check:lint"), run("check:spelling"), run("test:unit")]);
-await run("test:browser");
+const scripts = ["check:types", "check:lint", "check:spelling", "test:unit", "test:browser"];
+await Promise.all(scripts.map(run));
 // Last and alone: it runs all of these again.
 if (process.env.LONG) await run("test:other-firm");
 

@@ -1,24 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../thermostat/build.ts";
 import { expectAccessible } from "../browser/accessible.ts";
 import { expect, test } from "../browser/fixtures.ts";
+import { code, open, path, result, run, slow, workplace } from "./workplace-page.ts";
 
-const path = "/break-this-thermostat";
-const slow = { timeout: 60_000 };
-
-const workplace = (page: Page) => page.locator("[data-workplace]");
-/** The sentence that reports a run's result. */
-const result = (page: Page) => page.locator(".workplace-bar").getByRole("status");
 const startFrom = (page: Page) => workplace(page).getByRole("combobox", { name: "Start from" });
-const run = (page: Page) => workplace(page).getByRole("button", { name: "Run", exact: true });
-const code = (page: Page) => page.locator(".editor .cm-content");
-
-async function open(page: Page, hash = "") {
-  await page.goto(path + hash);
-  if (!hash) await workplace(page).getByRole("button", { name: "Change the code" }).click();
-  await expect(result(page)).not.toBeEmpty(slow);
-}
 
 const failing = (page: Page) =>
   workplace(page)
@@ -134,41 +120,6 @@ test("Run says what it loads for an edit, which changes the address and loads no
   await expect(page).toHaveURL(/#edit=/);
 });
 
-test("Run, pressed with an edit before the compiler is there, ends in a verdict, which no link has", async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  await open(page);
-  await code(page).click();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.type("/* nothing */");
-  await run(page).press("Enter");
-  await expect(run(page)).toBeDisabled();
-  await expect(result(page)).toHaveText(/^(Down|Start)\w+ing clang$/);
-  const finding = page.locator(".finding");
-  await expect(finding).toContainText("It’s the good firmware.", { timeout: 120_000 });
-  await expect(finding.getByRole("link")).toHaveCount(0);
-  await expect(run(page)).toBeFocused();
-  await expect(result(page)).toContainText(/passed after [\d.]+.s of your time, \d+.h/);
-  await expect(page).toHaveURL(/#edit=[\w-]+$/);
-  const before = page.url();
-  await code(page).click();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.insertText("int unused(int n);int unused(int n) { return n; }\n");
-  await expect(finding).toContainText("Has the change no effect, or do we not test", slow);
-  await expect(page).not.toHaveURL(before);
-  const mail = decodeURIComponent((await finding.getByRole("link").getAttribute("href")) ?? "");
-  expect(mail).toContain("subject=A bug your tests miss");
-  expect(mail).toContain(page.url());
-
-  // Links once carried one.
-  const shared = await page.context().newPage();
-  await shared.goto(`${page.url()}&result=2`);
-  await expect(run(shared)).toHaveAccessibleDescription(/loads clang/, slow);
-  await expect(code(shared).locator(".cm-changed")).toHaveCount(2, slow);
-  await expect(shared.locator(".finding")).toHaveCount(0);
-});
-
 test("what breaks is said where the verdict would be, and Run tries again", async ({ page }) => {
   const crashes: Error[] = [];
   page.on("pageerror", (error) => crashes.push(error));
@@ -190,23 +141,6 @@ test("what breaks is said where the verdict would be, and Run tries again", asyn
   await startFrom(page).selectOption("unsigned-room");
   await expect(problem).toHaveText(/^Something broke in this page/, slow);
   expect(crashes).toEqual([]);
-});
-
-test("an edit too long for a link asks for the files instead", async ({ page }) => {
-  await open(page);
-  await code(page).click();
-  await page.keyboard.press("Control+Home");
-  const noise = `/* ${randomBytes(40_000).toString("hex")} */`;
-  const text = `${noise}\nint unused(int n);int unused(int n) { return n; }\n`;
-  await code(page).evaluate((editor, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  }, text);
-  await run(page).click();
-  const finding = page.locator(".finding");
-  await expect(finding).toContainText("Send us the files that you changed", slow);
-  await expect(finding.getByRole("button")).toHaveCount(0);
 });
 
 test("a bug that our tests miss is said to be one, and its trace differs", async ({ page }) => {

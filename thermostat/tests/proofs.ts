@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Reporter, TestModule } from "vitest/node";
 import { find, root, text } from "../../shared/files.ts";
 
 /** What the modules, their verdicts and the mutants follow from. */
@@ -14,8 +13,23 @@ const modules = [
 /** What gcc and QEMU show. */
 const targets = [...modules, "thermostat/firmware/{Makefile,targets/*.ld}"];
 
+/** What a visitor's own code ends in, in a browser. */
+const workplace = [
+  ...modules,
+  "thermostat/*.{ts,tsx}",
+  "thermostat/{build,page}/**/*.{ts,tsx,css}",
+  "site/{build,document,elements,styles,pages/_thermostat}/**/*.{astro,ts,tsx,css}",
+  "tests/{browser/{accessible,fixtures},thermostat/workplace-page}.ts",
+  "tests/support/engines/*",
+  "content/{exercises,thermostat}.yaml",
+  "package-lock.json",
+];
+
 /** The test files that take long, and what they prove beside themselves. */
 const proofs: Readonly<Record<string, readonly string[]>> = {
+  "tests/thermostat/compiler.spec.ts": workplace,
+  "tests/thermostat/edits.spec.ts": workplace,
+  "tests/thermostat/exercises.spec.ts": workplace,
   "thermostat/page/workplace/judge.test.ts": [
     ...modules,
     "thermostat/{build,page/{editor,trace,workplace}}/*.ts",
@@ -35,9 +49,9 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
 /** By test file, a hash of what it proved when all its tests last passed; committed. */
 type Proved = Readonly<Record<string, string>>;
 
-const record = "thermostat/tests/proofs.json";
+const path = "thermostat/tests/proofs.json";
 
-const recorded = (): Proved => (existsSync(join(root, record)) ? JSON.parse(text(record)) : {});
+const recorded = (): Proved => (existsSync(join(root, path)) ? JSON.parse(text(path)) : {});
 
 /** What each test file proves as it is now. @param read gives a file's content by its path */
 export function proofsNow(read = (path: string) => readFileSync(join(root, path))): Proved {
@@ -60,20 +74,12 @@ export function proved(now = proofsNow()): string[] {
   return Object.keys(now).filter((file) => before[file] === now[file]);
 }
 
-/** Records what has been proved. */
-export class RecordProofs implements Reporter {
-  /** Not by some tests of a file, nor where one was skipped because a compiler is missing. */
-  onTestRunEnd(run: readonly TestModule[]): void {
-    const passed = run
-      .filter(({ children }) =>
-        [...children.allTests()].every((test) => test.result().state === "passed"),
-      )
-      .map(({ relativeModuleId }) => relativeModuleId)
-      .filter((file) => file in proofs);
-    if (passed.length === 0) return;
-    const now = proofsNow();
-    const all = { ...recorded(), ...Object.fromEntries(passed.map((file) => [file, now[file]])) };
-    const lines = JSON.stringify(all, Object.keys(proofs), 2);
-    writeFileSync(join(root, record), `${lines}\n`);
-  }
+/** Records that these test files have passed, without those that are no proof. */
+export function record(passed: readonly string[]): void {
+  const proving = passed.filter((file) => file in proofs);
+  if (proving.length === 0) return;
+  const now = proofsNow();
+  const all = { ...recorded(), ...Object.fromEntries(proving.map((file) => [file, now[file]])) };
+  const lines = JSON.stringify(all, Object.keys(proofs), 2);
+  writeFileSync(join(root, path), `${lines}\n`);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type KeyInput, launch } from "puppeteer-core";
-import { type Browser, untilTrue } from "./tab.ts";
+import { type Browser, inserting, untilTrue } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";
 
 type Engine = {
@@ -55,7 +55,9 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
     until: (expression, limitMs) => untilTrue({ run }, expression, limitMs),
     goto: async (url) => void (await page.goto(url)),
     size: (width, height) => page.setViewport({ width, height }),
-    type: (text) => page.keyboard.type(text),
+    // By script, Chromium wouldn't say what it makes a letter of.
+    insert: async (text) =>
+      browser === "chrome" ? page.keyboard.sendCharacter(text) : void (await run(inserting(text))),
     press: (key) => page.keyboard.press(key as KeyInput),
     // React may be replacing the element: a locator looks again.
     click: (selector) => page.locator(selector).click(),

@@ -11,8 +11,8 @@ export type Tab = {
   until(expression: string, limitMs?: number): Promise<void>;
   /** Presses a key by its name, such as Tab or Escape. */
   press(key: string): Promise<void>;
-  /** Types a text into the focused element. */
-  type(text: string): Promise<void>;
+  /** Puts a text into the focused element at once, as a keyboard's suggestion does. */
+  insert(text: string): Promise<void>;
   /** Clicks into the middle of the first element that a selector finds. */
   click(selector: string): Promise<void>;
   back(): Promise<void>;
@@ -21,6 +21,10 @@ export type Tab = {
 };
 
 export type Browser = Tab & { close(): Promise<void> };
+
+/** A script that puts a text into the focused element as if it were typed. */
+export const inserting = (text: string) =>
+  `document.execCommand("insertText", false, ${JSON.stringify(text)})`;
 
 /** Waits until an expression is true in a page, for longer than the time limit of one call. */
 export async function untilTrue(

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { freePort } from "../free-port.ts";
 import { spawnTied } from "../tied-process.ts";
-import { type Browser, untilTrue } from "./tab.ts";
+import { type Browser, inserting, untilTrue } from "./tab.ts";
 
 const window = join(import.meta.dirname, "webkit-window.py");
 
@@ -78,7 +78,7 @@ export async function openWebKit(driver: string, xvfbRun: string): Promise<Brows
       await post("window/rect", { width, height });
       await untilTrue({ run: ask }, `innerWidth === ${width}`);
     },
-    type: async (text) => void (await press(...text)),
+    insert: async (text) => void (await run(inserting(text))),
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
       const [id] = Object.values(await element(selector));
