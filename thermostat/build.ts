@@ -11,6 +11,7 @@ export { reportOf, resultOf } from "./build/runs.ts";
 export { sheet } from "./build/sheet.ts";
 export { diffOf, excerptOf } from "./build/source.ts";
 export { build, targets } from "./build/targets.ts";
+export { weldPicture } from "./build/weld-map.ts";
 export { editableFiles } from "./build/workplace-data.ts";
 export { writeEdit } from "./page/editor/edit-link.ts";
 export { patchOf } from "./page/editor/patches.ts";

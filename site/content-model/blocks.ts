@@ -212,3 +212,8 @@ export const team = block("team", "All members of the team", {
   link: link.optional().describe("A link under the members"),
   details: z.boolean().default(false).describe("true adds role, languages and topics"),
 });
+
+export const welds = block("welds", "The map of welds, with what the tests miss of a bug", {
+  ...titled.shape,
+  link: link.describe("The link after the text"),
+});

@@ -1,7 +1,17 @@
 import { z } from "astro/zod";
 import { hasThermostat, leftOut } from "../reading/thermostat.ts";
 import * as kinds from "./blocks.ts";
-import { intro, line, link, meta, source, standIn } from "./fields.ts";
+import {
+  group,
+  intro,
+  line,
+  link,
+  meta,
+  ofThermostat,
+  sentence,
+  source,
+  standIn,
+} from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { translation } from "./language.ts";
 import { pricing } from "./offers.ts";
@@ -12,7 +22,7 @@ export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
 /** What a block of this kind says. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-const kindsOfThermostat: readonly unknown[] = ["bench", "sheet"];
+const kindsOfThermostat: readonly unknown[] = ["bench", "sheet", "welds"];
 
 /** The kinds of block that content can have, by name. */
 export const blockKinds = Object.entries(kinds).filter(
@@ -36,6 +46,19 @@ export const furtherBlocks = blocks
   .describe("Further sections before the form, if any, block by block")
   .optional();
 
+const weldState = z.strictObject({
+  name: line(40).describe("What a visitor chooses"),
+  text: sentence(240).describe("Beside its figure, which comes from the map"),
+});
+
+const welds = group("The map of welds, instead of a drawing", {
+  question: line(60).describe("What is chosen, for visitors who can't see it"),
+  states: z
+    .array(weldState)
+    .length(4)
+    .describe("The test that there was, what it never saw, the test of today, and the repair"),
+});
+
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
   title: line(60).describe("The page's short name: in the breadcrumb, menus and lists"),
@@ -54,6 +77,7 @@ export const page = z.strictObject({
       ...pricing,
       offer: pricing.offer.optional(),
       drawing: heroDrawing.optional(),
+      welds: ofThermostat(welds).optional(),
     })
     .describe("The top of the page"),
   blocks: blocks.describe("What the page shows, block by block"),

@@ -22,6 +22,14 @@ export const thermostat = z.strictObject({
   targets: section("Above the targets and their digest", {
     rows: z.array(target).min(2).describe("The targets on which the same sources run"),
   }),
+  welds: group("The map of welds, on the pages that show it", {
+    alarm: line(40).describe("Legend: the lamp is lit, and nothing starts"),
+    starts: line(40).describe("Legend: the compressor starts by itself"),
+    late: line(40).describe("Legend: it does so when K2 is closing already"),
+    over: line(40).describe("Legend: the weld ends before anything happens"),
+    first: line(60).describe("At the weld of the test that there was"),
+    axes: sentence(200).describe("How to read the map"),
+  }),
   tested: section("Above the link to the known bugs", {
     link: link.describe("The link to the known bugs"),
   }),

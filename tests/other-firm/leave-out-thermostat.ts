@@ -4,8 +4,8 @@ import { isMap, isScalar, isSeq, visit } from "yaml";
 import { contentIn } from "./edit-content.ts";
 
 const files = ["thermostat", "bugs", "exercises", "risks"];
-const fields = ["instrument", "demonstration", "downloads", "bug"];
-const blocks = ["bench", "sheet"];
+const fields = ["instrument", "demonstration", "downloads", "bug", "welds"];
+const blocks = ["bench", "sheet", "welds"];
 const addresses =
   /\/(?:break-this-thermostat|posters\/thermostat|samples\/(?:thermostat|\S+-template))[^\s"'),}\]]*/g;
 

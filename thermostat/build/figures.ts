@@ -8,6 +8,7 @@ import {
   text,
   trials,
 } from "../record/tools/sources.ts";
+import { weldFigures } from "./weld-map.ts";
 
 /** What texts can say of the firmware, by the names of its placeholders. */
 export const figures: Readonly<Record<string, () => string | number>> = {
@@ -25,6 +26,7 @@ export const figures: Readonly<Record<string, () => string | number>> = {
   firstScore: () => trials()[0].score.toFixed(1),
   firstBugs: () => trials()[0].bugs,
   firstMissed: () => trials()[0].bugs - trials()[0].caught,
+  ...weldFigures,
 };
 
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;

@@ -103,8 +103,8 @@ test("a changed header affects what includes it", () => {
 });
 
 test("a mutant is caught, also if it never ends, survives or doesn't compile", async () => {
-  const change = (before: string, after: string) =>
-    judge({ file: "firmware/src/crc16.c", content: crc.replace(before, after) });
+  const change = async (before: string, after: string) =>
+    (await judge({ file: "firmware/src/crc16.c", content: crc.replace(before, after) })).verdict;
   expect(await change("(uint16_t)rest;", "0u;")).toBe("caught");
   expect(await change("return ", "for (;;) { }\n  return ")).toBe("caught");
   expect(await change("(uint16_t)rest;", "(uint16_t)(rest + 0u);")).toBe("survived");

@@ -1,8 +1,12 @@
 import { Blocks } from "virtual:blocks/pages";
 import type { ReactNode } from "react";
+import { weldPicture } from "../../../thermostat/build.ts";
+import { WeldStory } from "../../../thermostat/WeldMap.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
+import { single } from "../../content.ts";
 import type { Page } from "../../content-model/pages.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { Sources } from "../../elements/Sources.tsx";
 
 type Props = {
@@ -16,16 +20,31 @@ export function PageLayout({ page, children }: Props) {
   const { hero, blocks, sources } = page;
   return (
     <>
-      <PageHero
-        {...hero}
-        actions={hero.actions?.map(({ label, href }, index) => (
-          <ButtonLink key={href} href={href} variant={index === 0 ? "primary" : "outline"}>
-            {label}
-          </ButtonLink>
-        ))}
-      />
+      {hero.welds ? (
+        <WeldHero {...hero} {...hero.welds} />
+      ) : (
+        <PageHero
+          {...hero}
+          actions={hero.actions?.map(({ label, href }, index) => (
+            <ButtonLink key={href} href={href} variant={index === 0 ? "primary" : "outline"}>
+              {label}
+            </ButtonLink>
+          ))}
+        />
+      )}
       <Blocks blocks={blocks}>{children}</Blocks>
       {sources && <Sources sources={sources} end />}
     </>
+  );
+}
+
+type Welds = Page["hero"] & NonNullable<Page["hero"]["welds"]>;
+
+function WeldHero({ heading, text, question, states }: Welds) {
+  const { axes, ...legend } = single("thermostat").welds;
+  return (
+    <WeldStory map={weldPicture()} legend={legend} axes={axes} question={question} states={states}>
+      <Heading heading={heading} text={text} />
+    </WeldStory>
   );
 }

@@ -31,8 +31,12 @@ type Props = {
  */
 export function ServiceLayout({ service, diagram, children }: Props) {
   const { page } = service;
-  const { strip: strips = [], other = [] } = Object.groupBy(page.blocks ?? [], ({ type }) =>
-    type === "strip" ? "strip" : "other",
+  const {
+    strip: strips = [],
+    welds = [],
+    other = [],
+  } = Object.groupBy(page.blocks ?? [], ({ type }) =>
+    type === "strip" || type === "welds" ? type : "other",
   );
   const [proof, ...others] = [
     page.diagram && (
@@ -51,6 +55,7 @@ export function ServiceLayout({ service, diagram, children }: Props) {
         transition={basename(service.path)}
       >
         {proof}
+        <Blocks blocks={welds} />
       </PageHero>
       <Section id="what-we-do" heading="What we do" generic>
         <CardGrid>

@@ -23,11 +23,11 @@ void cuts_off_a_welded_contact(void) {
 /* K1 closes at a moment near the start: before K2, or while K1 waits for K2. Or K2 closes before
    its coil is on. */
 static void does_not_start_on_a_weld(enum fault fault) {
-  for (uint32_t ms = 0; ms <= 950u; ms += 50u) {
+  for (uint32_t i = 0; i < WELDS; i++) {
     power_on();
     bench_room(1500);
-    bench_run(SECONDS(360)); /* the same for all, so that it is played once */
-    bench_run(500u + ms);
+    bench_run(WELD_FIRST_MS); /* the same for all, so that it is played once */
+    bench_run(i * WELD_EVERY_MS);
     if (bench.relay || (bench.contactor && (fault == FAULT_CONTACTOR_WELDED))) {
       break;
     }
@@ -50,7 +50,7 @@ void sees_a_weld_at_rest(void) {
   does_not_start_on_a_weld(FAULT_CONTACTOR_WELDED);
   power_on();
   bench_room(1500);
-  bench_run(MINUTES(1));
+  bench_run(REST_WELD_MS);
   bench_fault(FAULT_RELAY_WELDED, true);
   for (uint32_t i = 0; i < 100u; i++) {
     bench_run(10);

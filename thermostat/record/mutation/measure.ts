@@ -5,8 +5,9 @@ import { sha256 } from "../../../shared/files.ts";
 import { ensureModules } from "../tools/build-modules.ts";
 import {
   find,
+  jsonOf,
+  matrix,
   root,
-  type Score,
   type Survivors,
   scoreFile,
   survivors,
@@ -39,14 +40,18 @@ export function measuredSources(): string {
 export async function measureMutants(only = ""): Promise<string> {
   await ensureModules();
   const mutants = allMutants().filter(({ file }) => file.includes(only));
-  const verdicts = await judgeAll(
+  const judgements = await judgeAll(
     mutants.map((mutant) => ({ file: mutant.file, content: withMutant(mutant) })),
   );
   const known = survivors();
   const judged = mutants.map((mutant, index) =>
-    reviewed(mutant, verdicts[index] as Verdict, known),
+    reviewed(mutant, judgements[index]?.verdict ?? "refused", known),
   );
-  const score = scoreOf(judged);
+  const failing = new Set(judgements.flatMap((judgement) => judgement.failing));
+  const score = {
+    ...scoreOf(judged),
+    neverFailing: matrix().tests.filter((id) => !failing.has(id)),
+  };
   if (!only) {
     const alive = Map.groupBy(judged, ({ reason }) => reason);
     alive.delete(undefined);
@@ -56,7 +61,7 @@ export async function measureMutants(only = ""): Promise<string> {
       mutants: mutants.map(({ line: _, verdict: __, reason: ___, ...place }) => place),
     }));
     writeFileSync(join(root, survivorsFile), survivorsText(groups));
-    writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
+    writeFileSync(join(root, scoreFile), jsonOf(score));
   }
   const list = judged.filter(({ verdict }) => verdict === "survived");
   const lines = list.map(({ file, line, from, to }) => `${file}:${line}: ${from} → ${to}`);
@@ -84,7 +89,7 @@ function reviewed(mutant: Mutant, verdict: Verdict, known: readonly Survivors[])
   return { ...mutant, verdict: equivalent ? ("equivalent" as const) : verdict, reason };
 }
 
-function scoreOf(judged: readonly { readonly verdict: Verdict | "equivalent" }[]): Score {
+function scoreOf(judged: readonly { readonly verdict: Verdict | "equivalent" }[]) {
   const count = (wanted: string) => judged.filter(({ verdict }) => verdict === wanted).length;
   const [caught, survived] = [count("caught"), count("survived")];
   return {

@@ -10,11 +10,13 @@ import { traceabilityGaps } from "./requirements.ts";
 import { measureFacts, runModule } from "./run-module.ts";
 import { runTarget, writeRuns } from "./run-targets.ts";
 import { factsFile, jsonOf, moduleBytes, modules, root } from "./sources.ts";
+import { writeWeldMap } from "./weld-map.ts";
 
 /** Builds the firmware for all its targets and checks that they agree. */
 const usage = `Usage: npm run firmware [-- OPTION]
 
-  (no option)   compile, analyse and test on every target; writes facts.json, coverage/coverage.json
+  (no option)   compile, analyse and test on every target; writes facts.json, weld-map.json,
+                coverage/coverage.json
                 and, if they are out of date, the compiled modules and runs.json
   --mutants     mutation testing; prints a table, writes score and survivors into record/mutation/;
                 with --only FILE, judges the files whose path contains FILE, and writes nothing
@@ -84,6 +86,7 @@ async function runAll(): Promise<void> {
   const host = await step("Host", "host", () => runTarget("host"));
   await step("Coverage", "coverage", measureCoverage);
   await step("cmocka", "cmocka", () => passes("cmocka"));
+  await step("Map of welds", "map", writeWeldMap);
   await step("WebAssembly", undefined, buildModules);
   const good = () => runModule(moduleBytes("good.wasm"), publishedSeed);
   const wasm = await step("WebAssembly in Node", undefined, good);

@@ -8,6 +8,7 @@ export type Target =
   | "host"
   | "cmocka"
   | "cortex_m3"
+  | "map"
   | "coverage"
   | "cppcheck"
   | "misra"

@@ -98,6 +98,8 @@ export type Score = {
   readonly equivalent: number;
   readonly survived: number;
   readonly percent: number;
+  /** The tests that no mutant fails. */
+  readonly neverFailing: readonly string[];
 };
 
 /** By gcc's counters, at seed 1. A statement is a line that has code. */

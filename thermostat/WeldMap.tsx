@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { DataTable } from "../site/elements/DataTable.tsx";
+import { Details } from "../site/elements/Details.tsx";
+import { classList } from "../site/styles/class-list.ts";
+import textCss from "../site/styles/text.module.css";
+import type { WeldPicture } from "./build/weld-map.ts";
+import css from "./page/weld-map/WeldMap.module.css";
+
+type Props = {
+  map: WeldPicture;
+  /** What each colour means. */
+  legend: Readonly<Record<"alarm" | "starts" | "late" | "over" | "first", string>>;
+  /** How to read the axes. */
+  axes: string;
+};
+
+/** A square for each weld of K1, in the colour of what came of it; beside it, all as a table. */
+export function WeldMap({ map, legend, axes, children }: Props & { children?: ReactNode }) {
+  return (
+    <figure className={css.map}>
+      <div className={css.plot} aria-hidden="true">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${map.columns} ${map.rows}`}
+          preserveAspectRatio="none"
+        >
+          <path className={css.N} d={map.all} />
+          {(["good", "bug"] as const).map((firmware) => (
+            <g key={firmware} className={css[firmware]}>
+              {(["A", "U", "S"] as const).map((outcome) => (
+                <path key={outcome} className={css[outcome]} d={map[firmware][outcome]} />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <span className={css.coil} style={{ insetInlineStart: `${map.coil}%` }}>
+          K2’s coil on
+        </span>
+        {children}
+        {map.lengthTicks.map(({ label, at }) => (
+          <span key={label} className={css.length} style={{ insetBlockStart: `${at}%` }}>
+            {label}
+          </span>
+        ))}
+        {map.momentTicks.map(({ label, at }) => (
+          <span key={label} className={css.moment} style={{ insetInlineStart: `${at}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <figcaption className={classList(css.caption, textCss.mono)}>
+        <ul className={css.legend}>
+          <li className={css.A}>{legend.alarm}</li>
+          <li className={css.S}>{legend.starts}</li>
+          <li className={css.U}>{legend.late}</li>
+          <li className={css.N}>{legend.over}</li>
+        </ul>
+        {axes}
+      </figcaption>
+      <Details summary={<span id="welds">Which welds start the compressor, as a table</span>}>
+        <DataTable
+          labelledBy="welds"
+          columns={["K1 is welded for", "With the bug, the compressor starts if that begins"]}
+          rows={map.table}
+        />
+      </Details>
+    </figure>
+  );
+}
+
+type State = { readonly name: string; readonly text: string };
+
+type HeroProps = Props & {
+  /** What the choice of a state asks. */
+  question: string;
+  /** The test that there was, what it never saw, the test that was written, and the repair. */
+  states: readonly State[];
+  /** Heading and lede. */
+  children: ReactNode;
+};
+
+/** The map at the top of a page, in four states that radio buttons choose: it needs no script. */
+export function WeldStory({ question, states, children, ...picture }: HeroProps) {
+  const { map, legend } = picture;
+  return (
+    <header className={classList(css.story, "on-screen")}>
+      <div className={css.words}>
+        {children}
+        <fieldset className={css.states}>
+          <legend className="visually-hidden">{question}</legend>
+          {states.map(({ name }, index) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="welds"
+                value={index + 1}
+                defaultChecked={index === 0}
+                aria-describedby={`welds-${index + 1}`}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <div className={css.said}>
+          {states.map(({ name, text }, index) => (
+            <div key={name} id={`welds-${index + 1}`} className={css[`said${index + 1}`]}>
+              <strong>{map.figures[index]}</strong>
+              <p className={textCss.quiet}>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+      <WeldMap {...picture}>
+        <em className={css.first}>{legend.first}</em>
+        {map.moments.map(({ at, fails }) => (
+          <i
+            key={at}
+            className={classList(css.dot, css.today, fails && css.fails)}
+            style={{ insetInlineStart: `${at}%` }}
+          />
+        ))}
+      </WeldMap>
+    </header>
+  );
+}
