@@ -4,6 +4,7 @@ import {
   distinct,
   group,
   intro,
+  line,
   link,
   meta,
   requirementId,
@@ -17,6 +18,12 @@ export const knownBugs = z.strictObject({
   standIn,
   meta,
   hero: intro.describe("The top of the page"),
+  matrix: group("The picture of all bugs and tests", {
+    caught: line(80).describe("Under the number of bugs that a test catches"),
+    alone: line(120).describe("Under the number of bugs that one test alone catches"),
+    unseen: line(160).describe("Under the number of tests that no known bug fails"),
+    caption: sentence(300).describe("How to read it"),
+  }),
   bugs: intro.describe("Above the bugs and the tests that catch them"),
   missed: section("Bugs that readers sent in and no test caught", {
     bugs: z
@@ -38,3 +45,5 @@ export const knownBugs = z.strictObject({
     link: link.describe("The link under the lessons"),
   }),
 });
+
+export type KnownBugs = z.infer<typeof knownBugs>;

@@ -75,6 +75,63 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("in the picture of bugs and tests, pointer and arrow keys name a bug and its tests", async ({
+  page: tab,
+}) => {
+  await tab.goto(`${page}/known-bugs`);
+  const picture = tab.locator("[data-matrix]");
+  const range = picture.getByRole("slider", { name: "Bug" });
+  const named = () => picture.locator("[data-pointed]").textContent();
+  const rows = picture.locator("svg path:has(title)");
+  const titles = await rows.allTextContents();
+  expect(titles.length).toBe(bugs().length);
+  await range.press("ArrowRight");
+  await expect(range).toHaveAttribute("aria-valuetext", titles[1] ?? "");
+  // Playwright doesn't hover over a line, which has no height.
+  const { x, y } = await rows.nth(5).evaluate((row) => row.getBoundingClientRect());
+  await tab.mouse.move(x + 50, y);
+  await expect.poll(named).toBe(titles[5]);
+});
+
+/** How many squares each run of a path fills. */
+const squaresOf = (path: string) =>
+  [...path.matchAll(/M\d+ [\d.]+h(\d+)/g)].map(([, run]) => Number(run));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+/** The paths of the drawing that begins after these words of a page. */
+const pathsOf = (path: string, after: string) => {
+  const html = htmlOf(path);
+  const drawing = html.slice(html.indexOf(after)).split("</svg>")[0] ?? "";
+  return [...drawing.matchAll(/ d="([^"]*)"/g)].map(([, d = ""]) => sum(squaresOf(d)));
+};
+
+test("the pictures of bugs and of welds have a square for each failure and each run", () => {
+  const { tests, failing } = matrix();
+  const all = Object.values(failing);
+  const [grid, , , , failures, alone] = pathsOf(`${page}/known-bugs`, "data-matrix");
+  expect(grid).toBe(tests.length * all.length);
+  expect(failures).toBe(all.flat().length);
+  expect(alone).toBe(all.filter((own) => own.length === 1).length);
+
+  const map = JSON.parse(readFileSync("thermostat/record/weld-map.json", "utf8"));
+  const count = (firmware: string, outcome: RegExp) =>
+    map[firmware].rows.join("").match(outcome)?.length ?? 0;
+  const shown = ["good", "bug"].flatMap((firmware) =>
+    [/A/g, /U/g, /S/g].map((outcome) => count(firmware, outcome)),
+  );
+  for (const path of ["/sample-case", "/test-setup-development"]) {
+    expect(pathsOf(path, "preserveAspectRatio"), path).toEqual([
+      count("good", /[SUAN]/g),
+      ...shown,
+    ]);
+  }
+  const words = htmlOf("/sample-case").replaceAll(/<[^>]*>/g, " ");
+  expect(words).toContain(count("bug", /S/g).toLocaleString("en"));
+  expect(words).toContain(`of ${count("bug", /[SUAN]/g).toLocaleString("en")} welds`);
+  expect(words).toContain(
+    `${map.bug.moments.are.match(/S/g).length}/${map.bug.moments.are.length}`,
+  );
+});
+
 test("every file of the firmware that a page names is there", async ({ request }) => {
   const files = new Set(
     everyPage

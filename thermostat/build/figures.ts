@@ -26,6 +26,11 @@ export const figures: Readonly<Record<string, () => string | number>> = {
   firstScore: () => trials()[0].score.toFixed(1),
   firstBugs: () => trials()[0].bugs,
   firstMissed: () => trials()[0].bugs - trials()[0].caught,
+  testsOnlyMutantsFail: () => {
+    const failing = new Set(Object.values(matrix().failing).flat());
+    const { neverFailing } = score();
+    return matrix().tests.filter((id) => !failing.has(id) && !neverFailing.includes(id)).length;
+  },
   ...weldFigures,
 };
 

@@ -1,6 +1,12 @@
-import { bugs, lessons, matrix, reportAddress, testAddress } from "../../../thermostat/build.ts";
+import {
+  bugs,
+  lessons,
+  matrix,
+  reportAddress,
+  score,
+  testAddress,
+} from "../../../thermostat/build.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
-import { PageHero } from "../../blocks/PageHero.tsx";
 import { notes, notesPath, single } from "../../content.ts";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { List } from "../../elements/List.tsx";
@@ -10,6 +16,7 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { Bugs } from "./Bugs.tsx";
+import { Matrix } from "./Matrix.tsx";
 import { Survivors } from "./Survivors.tsx";
 
 // The others are in thermostat/firmware/lessons.yaml.
@@ -23,7 +30,13 @@ export function KnownBugsLayout() {
   const catching = missed.bugs.flatMap(({ tests }) => tests);
   return (
     <>
-      <PageHero {...hero} />
+      <Matrix
+        hero={hero}
+        words={content.matrix}
+        bugs={bugs()}
+        {...matrix()}
+        neverFailing={score().neverFailing}
+      />
       <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>

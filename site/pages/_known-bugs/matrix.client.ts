@@ -1,0 +1,20 @@
+/** Names the bug of the row that is pointed at, or that the arrow keys have moved to. */
+const matrix = document.querySelector("[data-matrix]");
+const range = matrix?.querySelector("input");
+const shown = matrix?.querySelector("[data-pointed]");
+const rows = [...(matrix?.querySelectorAll("path:has(title)") ?? [])];
+
+function point(index: number): void {
+  const text = rows[index]?.textContent ?? "";
+  for (const [at, row] of rows.entries()) row.toggleAttribute("data-pointed", at === index);
+  shown?.replaceChildren(text);
+  range?.setAttribute("aria-valuetext", text);
+  if (range) range.valueAsNumber = index;
+}
+
+if (range) {
+  range.hidden = false;
+  range.addEventListener("input", () => point(range.valueAsNumber));
+  range.addEventListener("focus", () => point(range.valueAsNumber));
+}
+for (const [index, row] of rows.entries()) row.addEventListener("pointerenter", () => point(index));
