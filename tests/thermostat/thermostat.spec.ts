@@ -81,7 +81,7 @@ test("in the picture of bugs and tests, pointer and arrow keys name a bug and it
   await tab.goto(`${page}/known-bugs`);
   const picture = tab.locator("[data-matrix]");
   const range = picture.getByRole("slider", { name: "Bug" });
-  const named = () => picture.locator("[data-pointed]").textContent();
+  const named = () => picture.locator("[data-named]").textContent();
   const rows = picture.locator("svg path:has(title)");
   const titles = await rows.allTextContents();
   expect(titles.length).toBe(bugs().length);

@@ -94,7 +94,7 @@ export function Matrix({ hero, words, bugs, tests, failing, neverFailing }: Prop
           hidden
         />
         <figcaption className={classList(css.caption, textCss.mono)}>
-          <span data-pointed />
+          <span data-named />
           <RichText>{words.caption}</RichText>
         </figcaption>
       </figure>

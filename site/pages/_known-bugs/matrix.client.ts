@@ -1,7 +1,7 @@
 /** Names the bug of the row that is pointed at, or that the arrow keys have moved to. */
 const matrix = document.querySelector("[data-matrix]");
 const range = matrix?.querySelector("input");
-const shown = matrix?.querySelector("[data-pointed]");
+const shown = matrix?.querySelector("[data-named]");
 const rows = [...(matrix?.querySelectorAll("path:has(title)") ?? [])];
 
 function point(index: number): void {
