@@ -87,9 +87,11 @@ test("in the picture of bugs and tests, pointer and arrow keys name a bug and it
   expect(titles.length).toBe(bugs().length);
   await range.press("ArrowRight");
   await expect(range).toHaveAttribute("aria-valuetext", titles[1] ?? "");
-  // Playwright doesn't hover over a line, which has no height.
-  const { x, y } = await rows.nth(5).evaluate((row) => row.getBoundingClientRect());
-  await tab.mouse.move(x + 50, y);
+  const drawing = picture.locator("svg");
+  const { height = 0 } = (await drawing.boundingBox()) ?? {};
+  // Below its three lines of marks.
+  const y = (height * (3 + 5.5)) / (3 + titles.length);
+  await drawing.hover({ position: { x: 50, y } });
   await expect.poll(named).toBe(titles[5]);
 });
 
