@@ -42,12 +42,14 @@ async function load(tab: Tab): Promise<void> {
 const shows = (tab: Tab, element: string, text: RegExp) =>
   tab.until(`${text}.test(document.querySelector("${element}")?.textContent)`, slow);
 
-for (const { name, open } of enginesWith(chromiumPath)) {
+// Only npm run test:long tries the others.
+const engines = enginesWith(chromiumPath).slice(0, process.env.LONG ? undefined : 1);
+
+for (const { name, open } of engines) {
   test(`changes are compiled and tested, and no change hangs the page, in ${name}`, async ({
     site,
   }) => {
     test.skip(!open, `${name} is not installed`);
-    test.skip(name !== "Chromium" && !process.env.LONG, "npm run test:long tries it");
     test.setTimeout(300_000);
     const proxy = await openProxy(site);
     const downloads = () => proxy.requests.filter(({ url }) => url?.endsWith(largeFile)).length;

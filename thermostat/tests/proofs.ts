@@ -44,6 +44,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
     "site/public/samples/thermostat-pipeline.yml",
   ],
   "thermostat/tests/storm.test.ts": targets,
+  "thermostat/tests/weld-map.test.ts": targets,
 };
 
 /** By test file, a hash of what it proved when all its tests last passed; committed. */
