@@ -30,16 +30,33 @@ narrow.addEventListener("change", () => close(narrow.matches ? servicesMenu : si
 
 // A mouse opens the Services menu by hovering: as the popover that its button and Escape close too.
 const services = servicesMenu?.parentElement;
+let openedAt = Number.NEGATIVE_INFINITY;
 // Long enough for a diagonal way into the menu, past other links.
 const graceMs = 400;
 let closing: ReturnType<typeof setTimeout> | undefined;
 services?.addEventListener("pointerenter", ({ pointerType }) => {
   clearTimeout(closing);
-  if (pointerType === "mouse" && !narrow.matches) servicesMenu?.togglePopover?.(true);
+  if (pointerType !== "mouse" || narrow.matches || servicesMenu?.matches(":popover-open")) return;
+  servicesMenu?.togglePopover?.(true);
+  openedAt = performance.now();
+});
+// A voice, a head or an eye that moves the mouse to the button and clicks wants it open.
+services?.querySelector("button")?.addEventListener("click", (event) => {
+  if (performance.now() - openedAt < 500) event.preventDefault();
 });
 services?.addEventListener("pointerleave", ({ pointerType }) => {
   if (pointerType !== "mouse") return;
   closing = setTimeout(() => {
     if (!services.querySelector(":focus-visible")) close(servicesMenu);
   }, graceMs);
+});
+
+// The address may have something in it that the skip link's own would replace.
+document.querySelector("[href='#main']")?.addEventListener("click", (event) => {
+  const main = document.querySelector("main");
+  if (!main || !location.hash) return;
+  event.preventDefault();
+  main.tabIndex = -1;
+  main.focus();
+  main.addEventListener("blur", () => main.removeAttribute("tabindex"), { once: true });
 });
