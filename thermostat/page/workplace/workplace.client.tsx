@@ -39,7 +39,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
       if (location.hash !== `#${lab.read().address}`) await lab.restore(location.hash);
       await painted();
       place.scrollIntoView();
-      place.querySelector<HTMLElement>("#exercise")?.focus({ preventScroll: true });
+      place.querySelector<HTMLElement>("#exercise, select")?.focus({ preventScroll: true });
     },
   };
 }
