@@ -42,7 +42,8 @@ services?.addEventListener("pointerenter", ({ pointerType }) => {
 });
 // A voice, a head or an eye that moves the mouse to the button and clicks wants it open.
 services?.querySelector("button")?.addEventListener("click", (event) => {
-  if (performance.now() - openedAt < 500) event.preventDefault();
+  const isByPointer = event.detail > 0;
+  if (isByPointer && performance.now() - openedAt < 500) event.preventDefault();
 });
 services?.addEventListener("pointerleave", ({ pointerType }) => {
   if (pointerType !== "mouse") return;

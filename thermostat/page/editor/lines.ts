@@ -1,17 +1,17 @@
 import type { File } from "./codemirror.ts";
 import { changedLines } from "./patches.ts";
 
-/** The marked lines of a file in words: `Of 61 lines, 8 and 12–14 are changed; 40 fails.` */
+/** The marked lines of a file in words: `Lines 8 and 12–14 of 61 are changed. Line 40 fails.` */
 export function linesOf({ text, published }: File, failing: number | undefined): string {
   const of = text.trimEnd().split("\n").length;
-  const changed = rangesOf(changedLines(published, text).filter((line) => line <= of));
-  const isOne = changed.length === 1 && !changed[0]?.includes("–");
-  const said = [
-    changed.length > 0 &&
-      `${new Intl.ListFormat("en").format(changed)} ${isOne ? "is" : "are"} changed`,
-    failing && `${failing} fails`,
-  ].filter(Boolean);
-  return `Of ${of} lines, ${said.join("; ") || "none is changed"}.`;
+  const changed = changedLines(published, text).filter((line) => line <= of);
+  const list = new Intl.ListFormat("en-GB").format(rangesOf(changed));
+  const isOne = changed.length === 1;
+  const words =
+    changed.length > 0
+      ? `${isOne ? "Line" : "Lines"} ${list} of ${of} ${isOne ? "is" : "are"} changed.`
+      : `None of ${of} lines is changed.`;
+  return failing ? `${words} Line ${failing} fails.` : words;
 }
 
 /** Numbers that follow each other are one range; after the fourth, only their number is named. */
