@@ -49,7 +49,14 @@ async function fillIn(site: string, typed: Partial<typeof enquiry> | object = {}
 async function press(selector: string): Promise<string> {
   await orca.run(`document.querySelector(${JSON.stringify(selector)}).focus()`);
   await orca.quiet();
-  return orca.after(() => orca.press("Return"));
+  return pressKey("Return");
+}
+
+/** Presses a key, and returns what Orca says then, which the test's report has too. */
+async function pressKey(key: string): Promise<string> {
+  const said = await orca.after(() => orca.press(key));
+  test.info().annotations.push({ type: `said after ${key}`, description: said });
+  return said;
 }
 
 const send = "form [type=submit]";
@@ -106,11 +113,11 @@ test.describe("the thermostat", () => {
     expect(await press("[data-open]")).toMatch(/All \d+ tests passed after .+\.$/);
     // Arrow keys only move in the list.
     const { text = "" } = bugs()[0] ?? {};
-    const moved = await orca.after(() => orca.press("Down"));
+    const moved = await pressKey("Down");
     expect(moved).toContain(text);
     expect(moved).not.toMatch(/tests? (failed|passed)/);
     const [failed] = matrix().failing[bugs()[0]?.id ?? ""] ?? [];
-    const said = await orca.after(() => orca.press("Return"));
+    const said = await pressKey("Return");
     expect(said.match(/of \d+ tests failed/g)).toHaveLength(1);
     expect(said).toMatch(RegExp(`^\\d+ of \\d+ tests failed: .*${failed}.*$(?!\n)`, "m"));
   });
