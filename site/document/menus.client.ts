@@ -51,13 +51,3 @@ services?.addEventListener("pointerleave", ({ pointerType }) => {
     if (!services.querySelector(":focus-visible")) close(servicesMenu);
   }, graceMs);
 });
-
-// The address may have something in it that the skip link's own would replace.
-document.querySelector("[href='#main']")?.addEventListener("click", (event) => {
-  const main = document.querySelector("main");
-  if (!main || !location.hash) return;
-  event.preventDefault();
-  main.tabIndex = -1;
-  main.focus();
-  main.addEventListener("blur", () => main.removeAttribute("tabindex"), { once: true });
-});

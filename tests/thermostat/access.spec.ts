@@ -17,6 +17,9 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
   await open(page, "#bug=unsigned-room");
   // The link has moved it there.
   await expect(startFrom(page)).toBeFocused();
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(/#bug=unsigned-room/);
+  await startFrom(page).focus();
   const said = await result(page).textContent();
   await page.keyboard.press("ArrowDown");
   const [at = 0] = [bugs().findIndex(({ id }) => id === "unsigned-room")];

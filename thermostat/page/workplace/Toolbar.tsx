@@ -83,9 +83,12 @@ function StartFrom({ lab, experiment, chosen, onMove }: StartProps) {
         onPointerDown={() => {
           movesOnly.current = false;
         }}
-        onKeyDown={({ key }) => {
-          movesOnly.current = !/^(Enter| )$/.test(key);
-          if (key === "Enter" && chosen !== experiment.bug) lab.chooseBug(chosen);
+        onKeyDown={(event) => {
+          movesOnly.current = !/^(Enter| )$/.test(event.key);
+          if (event.key !== "Enter" || chosen === experiment.bug) return;
+          // It would open the list.
+          event.preventDefault();
+          lab.chooseBug(chosen);
         }}
         onChange={({ target: { value } }) =>
           (movesOnly.current ? onMove : lab.chooseBug)(value || null)

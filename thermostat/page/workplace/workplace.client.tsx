@@ -34,6 +34,11 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
       place.scrollIntoView();
       place.querySelector("select")?.focus({ preventScroll: true });
     },
+    /** Puts the state back into an address that an anchor's has replaced. */
+    keepAddress: () => {
+      const { address } = lab.read();
+      if (address) history.replaceState(history.state, "", `#${address}`);
+    },
     /** Restores what the address contains. */
     follow: async () => {
       if (location.hash !== `#${lab.read().address}`) await lab.restore(location.hash);
