@@ -32,7 +32,7 @@ const figures: Readonly<Record<string, Figures>> = {
   },
   settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
-  company: { since: () => fromCompany("since") },
+  company: { since: () => fromCompany("since"), email: () => fromCompany("email") },
   /** The firm's statistics, by the names that it gave them. */
   get claims() {
     const named: unknown = fromCompany("claims");

@@ -19,7 +19,7 @@ const workplace = [
   "thermostat/*.{ts,tsx}",
   "thermostat/{build,page}/**/*.{ts,tsx,css}",
   "site/{build,document,elements,styles,pages/_thermostat}/**/*.{astro,ts,tsx,css}",
-  "tests/{browser/{accessible,fixtures},thermostat/workplace-page}.ts",
+  "tests/{browser/{accessible,fixtures},thermostat/open-workplace}.ts",
   "tests/support/engines/*",
   "content/{exercises,thermostat}.yaml",
   "package-lock.json",
