@@ -32,6 +32,7 @@ export function leaveOutThermostat(root: string): void {
             value.items = value.items.filter(
               (block) => !isMap(block) || !blocks.includes(`${block.get("type")}`),
             );
+            if (value.items.length === 0) return visit.REMOVE;
           }
           return undefined;
         },

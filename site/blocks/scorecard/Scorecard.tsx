@@ -19,7 +19,7 @@ export function Scorecard({ id, heading, text, caught, missed, rows }: BlockOf<"
   return (
     <div className={css.sheet}>
       <Section id={id} heading={heading} text={text} document>
-        <div className={css.score}>
+        <div className={classList(css.score, layout.labelled)}>
           <Terms
             className={classList(css.figures, layout.figures)}
             small="term"
@@ -43,7 +43,7 @@ export function Scorecard({ id, heading, text, caught, missed, rows }: BlockOf<"
         </div>
         <List>
           {rows.map((row) => (
-            <li key={row.title} className={classList(css.row, layout.row)}>
+            <li key={row.title} className={layout.row}>
               <h3>{row.title}</h3>
               <p className={textCss.quiet}>
                 <RichText>{row.text}</RichText>
