@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from "react";
+import { Announced } from "../site/elements/Announced.tsx";
 import { Button, ButtonLink } from "../site/elements/Button.tsx";
 import { Inlines } from "../site/elements/Inlines.tsx";
 import { classList } from "../site/styles/class-list.ts";
@@ -56,14 +57,13 @@ export function FirstScreen({ first }: { first: First }) {
           <span className="visually-hidden"> tests pass</span>
         </p>
         <div className={css.said}>
-          <p
-            role="status"
+          <Announced
             className={classList(css.status, textCss.strong)}
             data-failed={notLoaded}
             translate="no"
           >
             {run.message}
-          </p>
+          </Announced>
           <p className={classList(css.note, textCss.quiet)}>
             {failed ? (
               <>

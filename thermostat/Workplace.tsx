@@ -1,3 +1,4 @@
+import { Announced } from "../site/elements/Announced.tsx";
 import { Button } from "../site/elements/Button.tsx";
 import { List } from "../site/elements/List.tsx";
 import { classList } from "../site/styles/class-list.ts";
@@ -19,7 +20,7 @@ export const Workplace = ({ areas }: { areas: readonly Area[] }) => (
           Change the code
         </Button>
       </span>
-      <p role="status" />
+      <Announced />
     </div>
     <List className={css.areas}>
       {areas.map(({ id, name, total }) => (

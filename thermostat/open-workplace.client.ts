@@ -36,6 +36,8 @@ place.toggleAttribute("data-interactive", true);
 
 async function follow(): Promise<void> {
   if (isState(location.hash)) (await open())?.follow();
+  // Such as the skip link's, which would take the place of a visitor's edit.
+  else (await loading?.catch(() => undefined))?.keepAddress();
 }
 addEventListener("hashchange", follow);
 void follow();

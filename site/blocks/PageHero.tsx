@@ -163,7 +163,7 @@ export function SplitHero({ children, id, title, text, beside, aside }: SplitPro
     <div className={css.plain}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div>{children}</div>
-        <section id={id} aria-labelledby={`${id}-heading`}>
+        <section id={id}>
           <h2 id={`${id}-heading`} className={textCss.minor}>
             {title}
           </h2>

@@ -62,8 +62,7 @@ export function Header({ path }: { path: string }) {
           type="button"
           popoverTarget="site-menu"
         >
-          <span className={css.closed}>Menu</span>
-          <span className={css.open}>Close</span>
+          Menu
         </button>
       </header>
     </>

@@ -71,18 +71,19 @@ export function ServicesMenu({ path }: { path: string }) {
             </List>
           </div>
         ))}
-        <div className={classList(css.more, layout.ruled)}>
+        <List className={classList(css.more, layout.ruled)}>
           {more.map(({ href, label }) => (
-            <a
-              key={href}
-              className={classList(header.link, layout.line)}
-              href={href}
-              aria-current={ariaCurrent(href, path)}
-            >
-              {label}
-            </a>
+            <li key={href}>
+              <a
+                className={classList(header.link, layout.line)}
+                href={href}
+                aria-current={ariaCurrent(href, path)}
+              >
+                {label}
+              </a>
+            </li>
           ))}
-        </div>
+        </List>
       </div>
     </li>
   );

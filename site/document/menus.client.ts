@@ -30,12 +30,20 @@ narrow.addEventListener("change", () => close(narrow.matches ? servicesMenu : si
 
 // A mouse opens the Services menu by hovering: as the popover that its button and Escape close too.
 const services = servicesMenu?.parentElement;
+let openedAt = Number.NEGATIVE_INFINITY;
 // Long enough for a diagonal way into the menu, past other links.
 const graceMs = 400;
 let closing: ReturnType<typeof setTimeout> | undefined;
 services?.addEventListener("pointerenter", ({ pointerType }) => {
   clearTimeout(closing);
-  if (pointerType === "mouse" && !narrow.matches) servicesMenu?.togglePopover?.(true);
+  if (pointerType !== "mouse" || narrow.matches || servicesMenu?.matches(":popover-open")) return;
+  servicesMenu?.togglePopover?.(true);
+  openedAt = performance.now();
+});
+// A voice, a head or an eye that moves the mouse to the button and clicks wants it open.
+services?.querySelector("button")?.addEventListener("click", (event) => {
+  const isByPointer = event.detail > 0;
+  if (isByPointer && performance.now() - openedAt < 500) event.preventDefault();
 });
 services?.addEventListener("pointerleave", ({ pointerType }) => {
   if (pointerType !== "mouse") return;

@@ -1,20 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
+import { Announced } from "./Announced.tsx";
 import button from "./Button.module.css";
 import css from "./Notice.module.css";
 
 export type NoticeContent = {
-  /** A failure has the error colours and is announced at once. */
+  /** A failure has the error colours and interrupts. */
   tone: "success" | "failure";
   title: string;
   text: string;
 };
 
 type Props = {
-  /**
-   * The message; without one the place of a success stays, empty, so that a later one is announced.
-   */
   content: NoticeContent | undefined;
   onDismiss: () => void;
   /** What follows the message. */
@@ -22,23 +20,14 @@ type Props = {
 };
 
 /**
- * An inline notice, announced by screen readers (WCAG 4.1.3). It stays
- * until it is dismissed or replaced, so nobody needs to read fast (WCAG 2.2.1).
- *
- * A failure is inserted with its role: Firefox doesn't have Orca speak of an alert that is filled
- * later, and with `aria-live` as well, VoiceOver would speak twice.
+ * An inline notice, announced by screen readers. It stays until it is dismissed or replaced, so nobody
+ * needs to read fast (WCAG 2.2.1).
  */
 export function Notice({ content, ...rest }: Props) {
-  const failed = content?.tone === "failure";
   return (
-    <>
-      <div role="status">{content && !failed && <Body content={content} {...rest} />}</div>
-      {content && failed && (
-        <div role="alert">
-          <Body content={content} {...rest} />
-        </div>
-      )}
-    </>
+    <Announced urgent={content?.tone === "failure"}>
+      {content && <Body content={content} {...rest} />}
+    </Announced>
   );
 }
 

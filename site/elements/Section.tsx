@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -20,11 +20,12 @@ export type SectionProps = {
   generic?: boolean;
 };
 
-/** A full-width section: its heading on the left, a sentence on the right. */
+/**
+ * A full-width section: its heading on the left, a sentence on the right. Without a name for assistive
+ * technology: its heading leads there, and among regions for each, nobody finds the form.
+ */
 export function Section(props: SectionProps & { children: ReactNode }) {
-  const { heading, text, tone, document, generic = false, children } = props;
-  const unnamed = useId();
-  const id = props.id ?? unnamed;
+  const { id, heading, text, tone, document, generic = false, children } = props;
   const head = (
     <>
       <h2 id={id} className={generic ? "label" : undefined}>
@@ -34,7 +35,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
     </>
   );
   return (
-    <Band tone={tone} document={document} labelledBy={id}>
+    <Band tone={tone} document={document}>
       <div
         className={
           generic
@@ -64,13 +65,11 @@ type SplitProps = Omit<SectionProps, "id" | "generic" | "document"> & {
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
   const { id, heading, text, tone, start, aside, children } = props;
-  const unnamed = useId();
-  const headingId = id ? `${id}-heading` : unnamed;
   return (
-    <Band id={id} tone={tone} labelledBy={headingId}>
+    <Band id={id} tone={tone}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={layout.stack}>
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={id && `${id}-heading`}>{heading}</h2>
           {text && <Paragraph className={classList(css.text, textCss.quiet)}>{text}</Paragraph>}
           {start}
         </div>
@@ -85,17 +84,15 @@ type BandProps = {
   id?: string | undefined;
   tone: SectionProps["tone"];
   document?: boolean | undefined;
-  labelledBy: string;
   children: ReactNode;
 };
 
-function Band({ id, tone = "paper", document, labelledBy, children }: BandProps) {
+function Band({ id, tone = "paper", document, children }: BandProps) {
   const ground = document ? "on-paper" : tone === "screen" && "on-screen";
   return (
     <section
       id={id}
       className={classList(css.section, css[tone], document && css.document, ground)}
-      aria-labelledby={labelledBy}
     >
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { refusedCount } from "../../shared/submission/texts.ts";
+import { Announced } from "../elements/Announced.tsx";
 import { List } from "../elements/List.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import { AfterNotice } from "./AfterNotice.tsx";
@@ -25,36 +26,40 @@ type Props = {
  * it never compares or replaces: translators and extensions may change it, and nothing typed is lost.
  */
 export function FormSender({ id, kind, webhook, answer, email, phone, children }: Props) {
-  const { notice, sentTo, dismiss } = useSubmission(id, kind, webhook);
+  const { notice, said, sentTo, dismiss } = useSubmission(id, kind, webhook);
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
   return (
     <>
       {children}
       {isStarted && (
-        <Notice content={notice} onDismiss={dismiss}>
-          {notice?.refused && (
-            <>
-              <p>{refusedCount(notice.refused.length)}</p>
-              <List>
-                {notice.refused.map(({ id, label, message }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{`${label}: ${message}`}</a>
-                  </li>
-                ))}
-              </List>
-            </>
-          )}
-          <p>
-            <AfterNotice
-              sent={notice?.tone === "success"}
-              to={sentTo}
-              answer={answer}
-              email={email}
-              phone={phone}
-            />
-          </p>
-        </Notice>
+        <>
+          <Notice content={notice} onDismiss={dismiss}>
+            {notice?.refused ? (
+              <>
+                <p>{refusedCount(notice.refused.length)}</p>
+                <List>
+                  {notice.refused.map(({ id, label, message }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{`${label}: ${message}`}</a>
+                    </li>
+                  ))}
+                </List>
+              </>
+            ) : (
+              <p>
+                <AfterNotice
+                  sent={notice?.tone === "success"}
+                  to={sentTo}
+                  answer={answer}
+                  email={email}
+                  phone={phone}
+                />
+              </p>
+            )}
+          </Notice>
+          <Announced className="visually-hidden">{said}</Announced>
+        </>
       )}
     </>
   );

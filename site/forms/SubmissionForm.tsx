@@ -14,7 +14,7 @@ import css from "./SubmissionForm.module.css";
 
 /** Which form it is. */
 export type FormProps = {
-  /** Unique on the page. */
+  /** That of its section, whose heading names it. */
   id: string;
   /** Path of the form's page; it is sent with the submission. Without it, the intake fills it in. */
   source?: string;
@@ -53,6 +53,7 @@ export function SubmissionForm(props: Props) {
     <form
       id={`${id}-form`}
       className={classList(css.form, layout.panel)}
+      aria-labelledby={`${id}-heading`}
       // Browsers cannot send JSON without a script; with this method they send nothing.
       {...(webhook ? { method: "dialog" } : { action: endpoints[kind], method: "post" })}
       // See FormField: Firefox calls the form of such a field invalid too.
@@ -79,7 +80,6 @@ export function SubmissionForm(props: Props) {
           <ContactText text={texts.withoutScript.form} email={email} phone={phone} />
         </p>
       )}
-      <p className="visually-hidden" aria-live="polite" />
       <div className={layout.actions}>
         <Button type="submit" disabled={Boolean(webhook)}>
           {kind === "enquiry" ? texts.enquiry.button : buttons.application.idle}

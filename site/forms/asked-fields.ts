@@ -33,12 +33,16 @@ const application: readonly Asked<"application">[] = [
   { name: "firstName", autoComplete: "given-name", part: "name" },
   { name: "lastName", autoComplete: "family-name", part: "name" },
   // The number comes first: behind a list of dial codes, browsers fill in a number without its code,
-  // even if the list doesn't have that code. Without autoComplete, they choose the country. On the
-  // screen the code stands before it.
+  // even if the list doesn't have that code. Before it, Chromium and Firefox fill in all of it.
   { name: "phone", autoComplete: "tel", part: "number" },
-  { name: "dialCode", options: dialCodeOptions, part: "code" },
+  {
+    name: "dialCode",
+    autoComplete: "tel-country-code",
+    options: dialCodeOptions,
+    part: "code",
+  },
   { name: "email", autoComplete: "email" },
-  { name: "linkedinUrl" },
+  { name: "linkedinUrl", autoComplete: "url" },
   { name: "resumeUrl" },
   { name: "motivation" },
 ];

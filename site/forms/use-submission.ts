@@ -16,11 +16,12 @@ type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] }
  *
  * @param id of the `SubmissionForm`
  * @param webhook where it is sent in direct mode, instead of to the intake
- * @returns the last notice, where the answer to the last form goes, and what to do when the notice is
+ * @returns the last notice, what else is said, where the answer to the last form goes, and what to do when the notice is
  *   dismissed
  */
 export function useSubmission(id: string, kind: Kind, webhook: string | undefined) {
   const [notice, setNotice] = useState<FormNotice>();
+  const [said, say] = useState("");
   const [sentTo, setSentTo] = useState<string>();
 
   useEffect(() => {
@@ -33,8 +34,10 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     let isSending = false;
     const setSending = (sends: boolean) => {
       isSending = sends;
-      button.disabled = sends;
+      // A disabled button would lose the focus.
+      button.ariaDisabled = sends ? "true" : null;
       button.textContent = sends ? buttons[kind].submitting : idle;
+      say(sends ? buttons[kind].submitting : "");
     };
     const submit = async (event: SubmitEvent) => {
       event.preventDefault();
@@ -61,15 +64,12 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
         }
       } finally {
         setSending(false);
-        // Browsers drop the focus when a focused button is disabled. It returns before the notice
-        // is shown: later it would scroll the notice out of a low window.
-        if (document.activeElement === document.body) button.focus();
       }
     };
     form.addEventListener("submit", submit, { signal });
-    watchFields(form, kind, signal);
+    watchFields(form, kind, signal, say);
     form.querySelector("[data-without-script]")?.remove();
-    if (webhook) setSending(false);
+    button.disabled = false;
     return () => ended.abort();
   }, [id, kind, webhook]);
 
@@ -83,7 +83,7 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     setNotice(undefined);
   }
 
-  return { notice, sentTo, dismiss };
+  return { notice, said, sentTo, dismiss };
 }
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${id}-form`);

@@ -15,8 +15,14 @@ import { type Control, controlsOf, corrected, labelOn } from "./problems.ts";
  * it, and is seen and heard. The problem of a field goes when it is corrected.
  *
  * @param signal ends it
+ * @param say has screen readers say something
  */
-export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSignal): void {
+export function watchFields(
+  form: HTMLFormElement,
+  kind: Kind,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): void {
   const fields: Readonly<Record<string, Field>> = fieldsOf[kind];
   const on = (type: string, act: (control: Control, rules: Field, event: Event) => void) =>
     form.addEventListener(
@@ -45,7 +51,7 @@ export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSign
     tidy(control, rules);
     if (control.value === typed) return;
     corrected(control);
-    announce(form, `${labelOn(control)} ${texts.marks.changed} ${control.value}`);
+    say(`${labelOn(control)} ${texts.marks.changed} ${control.value}`);
   });
   // What was typed or restored before.
   for (const control of controlsOf(form)) {
@@ -54,11 +60,6 @@ export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSign
     if (control !== document.activeElement) tidy(control, rules);
     check(control, rules);
   }
-}
-
-/** Has screen readers say this after what they are saying. */
-function announce(form: HTMLFormElement, text: string): void {
-  form.querySelector("[aria-live]")?.replaceChildren(text);
 }
 
 /** Has the browser say what it doesn't find itself, or what it wouldn't say of a file name. */

@@ -35,6 +35,7 @@ const figures: Readonly<Record<string, Figures>> = {
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
   company: {
     since: () => fromCompany("since"),
+    email: () => fromCompany("email"),
     insured: () => euros(Number(fromCompany("contracts", "insured"))),
   },
   /** The firm's statistics, by the names that it gave them. */

@@ -95,7 +95,8 @@ async function measurePages(tab: Tab, site: string): Promise<void> {
 async function putBugIn(tab: Tab, site: string): Promise<void> {
   await tab.goto(`${site}/break-this-thermostat`);
   await tab.until(`document.querySelector("astro-island[data-interactive]")`);
-  await tab.click("[aria-labelledby=break] button");
+  await tab.run(`document.querySelector("[aria-labelledby=break] button").focus()`);
+  await tab.press("Enter");
   const text = `document.querySelector("[aria-labelledby=break]").textContent`;
   const [first] = matrix().failing[readContent("thermostat.yaml").hero.bug] ?? [];
   await tab.until(`/${first} fails and the other \\d+ tests pass/.test(${text})`);
@@ -106,6 +107,61 @@ const forms = [
   ["/contact", enquiry],
   ["/careers", application],
 ] as const;
+
+/** Opens the workplace, without a pointer: it says its verdict and has the focus. */
+async function openWorkplace(tab: Tab): Promise<void> {
+  await tab.run(`document.querySelector("[data-open]").focus()`);
+  await tab.press("Enter");
+  await tab.until(
+    `/^All \\d+ tests passed/.test(${workplace}.querySelector(".workplace-bar")?.textContent)`,
+  );
+  await tab.until(`document.activeElement === ${workplace}.querySelector("select")`);
+}
+const workplace = `document.querySelector("[data-workplace]")`;
+
+/** Fails to send the contact form, is refused and succeeds; by the keyboard alone, which nothing loses. */
+async function sendByKeyboard(tab: Tab, site: string): Promise<void> {
+  await tab.size(1440, 1200);
+  await tab.goto(`${site}/contact`);
+  const names = Object.keys(enquiry);
+  const isAt = (what: string) => tab.until(`document.activeElement.matches("${what}")`);
+  for (let presses = 0; presses < 30; presses += 1) {
+    await tab.press("Tab");
+    if (await tab.run(`return document.activeElement.name === "${names[0]}"`)) break;
+  }
+  for (const [name, text] of Object.entries(enquiry)) {
+    await isAt(`[name=${name}]`);
+    await tab.insert(name === "email" ? "nobody" : text.replace(/\s+/g, " "));
+    await tab.press("Tab");
+  }
+  const send = "form [type=submit]";
+  await isAt(send);
+  await tab.press("Enter");
+  // The browser's own refusal.
+  await isAt("[name=email]");
+  await tab.run("document.activeElement.select()");
+  await tab.insert(enquiry.email);
+  await tab.run(`
+    const answers = [
+      () => Promise.reject(new TypeError("no network")),
+      async () => Response.json({ errors: [{ field: "subject", message: "No." }] }, { status: 422 }),
+      async () => Response.json({}, { status: 202 }),
+    ];
+    window.fetch = () => answers.shift()();
+    document.querySelector("${send}").focus();`);
+  const { failed, refused, sent } = notices.enquiry;
+  for (const [role, { title }] of [
+    ["alert", failed],
+    ["alert", refused],
+    ["status", sent],
+  ] as const) {
+    await tab.press("Enter");
+    await tab.until(
+      `document.querySelector("astro-island:has(form) > [role=${role}]")?.textContent.startsWith("${title}")`,
+    );
+    await isAt(send);
+  }
+}
 
 /** Fills in the first form of a page. */
 async function fillIn(tab: Tab, typed: object): Promise<void> {
@@ -143,7 +199,10 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       await moveThroughHeader(tab, site);
       // pages.spec.ts measures all pages in Chromium.
       if (name !== "Chromium") await measurePages(tab, site);
-      if (hasThermostat()) await putBugIn(tab, site);
+      if (hasThermostat()) {
+        await putBugIn(tab, site);
+        await openWorkplace(tab);
+      }
       // Tests have no network for scripts of others.
       expect(strangers.length > 0 ? [] : tab.errors).toEqual([]);
     });
@@ -186,6 +245,13 @@ for (const { name, open } of enginesWith(chromiumPath)) {
           expect(complaint, text).toEqual(isOwn ? problem : expect.stringMatching(/./));
         }
       }
+    });
+
+    test("the keyboard alone fails, is refused and sends, and its focus stays", async ({
+      site,
+    }) => {
+      test.setTimeout(120_000);
+      await sendByKeyboard(tab, site);
     });
 
     if (name === "Chromium") return;

@@ -106,6 +106,10 @@ async function expectFitForPhone(page: Page): Promise<void> {
     targets
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => getComputedStyle(target, "::after").position !== "absolute")
+      .filter((target) => {
+        const sentence = target.closest("dd, p");
+        return !sentence || sentence.textContent === target.textContent;
+      })
       .filter((target) => target.getBoundingClientRect().height < 43.9)
       .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   );

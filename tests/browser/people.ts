@@ -68,7 +68,7 @@ export async function expectKept(page: Page, values: Values): Promise<void> {
 
 /** Expects the notice that an enquiry was sent, and that its form is empty. */
 export async function expectSent(page: Page): Promise<void> {
-  await expect(page.getByRole("status")).toContainText(notices.enquiry.sent.title);
+  await expect(page.getByRole("status").first()).toContainText(notices.enquiry.sent.title);
   for (const [name] of entriesOf(enquiry)) await expect(field(page, name), name).toHaveValue("");
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "../browser/fixtures.ts";
-import { code, open, result, run } from "./workplace-page.ts";
+import { code, openWorkplace as open, result, run } from "./open-workplace.ts";
 
 /** What the workplace says of an edit, which clang compiles. */
 

@@ -13,7 +13,7 @@ const changed = (file: string) =>
 
 const inPages = ["compiler.spec", "edits.spec", "exercises.spec"];
 const ofModules = ["build-modules.test", "compiler.test", "judge.test", "modules.test"];
-const onTargets = ["pipeline.test", "storm.test"];
+const onTargets = ["pipeline.test", "storm.test", "weld-map.test"];
 
 test.each([
   ["thermostat/firmware/src/control.c", [...inPages, ...ofModules, ...onTargets]],

@@ -19,7 +19,7 @@ const workplace = [
   "thermostat/*.{ts,tsx}",
   "thermostat/{build,page}/**/*.{ts,tsx,css}",
   "site/{build,document,elements,styles,pages/_thermostat}/**/*.{astro,ts,tsx,css}",
-  "tests/{browser/{accessible,fixtures},thermostat/workplace-page}.ts",
+  "tests/{browser/{accessible,fixtures},thermostat/open-workplace}.ts",
   "tests/support/engines/*",
   "content/{exercises,thermostat}.yaml",
   "package-lock.json",
@@ -44,6 +44,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
     "site/public/samples/thermostat-pipeline.yml",
   ],
   "thermostat/tests/storm.test.ts": targets,
+  "thermostat/tests/weld-map.test.ts": targets,
 };
 
 /** By test file, a hash of what it proved when all its tests last passed; committed. */

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Link } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
@@ -14,11 +13,10 @@ type Props = {
 
 /** One sentence and one button, on the brand's yellow. */
 export function CallToAction({ heading, text, link }: Props) {
-  const id = useId();
   return (
-    <section className={classList(css.call, layout.columns, layout.facing)} aria-labelledby={id}>
+    <section className={classList(css.call, layout.columns, layout.facing)}>
       <div>
-        <h2 id={id}>{heading}</h2>
+        <h2>{heading}</h2>
         <Paragraph>{text}</Paragraph>
       </div>
       <ButtonLink href={link.href} variant="ink">

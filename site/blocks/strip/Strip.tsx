@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { RichText } from "../../elements/RichText.tsx";
 import { Terms } from "../../elements/Terms.tsx";
@@ -9,15 +8,9 @@ import css from "./Strip.module.css";
 
 /** A strip of technologies or standards, each with a note. */
 export function Strip({ heading, items }: BlockOf<"strip">) {
-  const id = useId();
   return (
-    <section
-      className={classList(css.strip, layout.labelled, layout.ruled, "on-screen")}
-      aria-labelledby={id}
-    >
-      <h2 id={id} className={textCss.mono}>
-        {heading}
-      </h2>
+    <section className={classList(css.strip, layout.labelled, layout.ruled, "on-screen")}>
+      <h2 className={textCss.mono}>{heading}</h2>
       <Terms
         terms={items.map(({ name, note }) => ({ name, meaning: <RichText>{note}</RichText> }))}
         small="detail"

@@ -32,7 +32,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
                   <span aria-hidden="true">
                     {profile.label === "LinkedIn" ? "in" : profile.label}
                   </span>
-                  <span className="visually-hidden">{`${name} on ${profile.label}`}</span>
+                  <span className="visually-hidden">{`${member.name}: ${name} on ${profile.label}`}</span>
                 </a>
               )}
             </div>

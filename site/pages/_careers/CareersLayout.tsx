@@ -46,7 +46,9 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
       <Blocks blocks={careers.blocks} />
       <SplitSection heading={heading} text={text} start={<StepList steps={steps} stacked />}>
         <div id={formId}>
-          <h3 className={textCss.minor}>{formHeadings.application}</h3>
+          <h3 id={`${formId}-heading`} className={textCss.minor}>
+            {formHeadings.application}
+          </h3>
           {children}
         </div>
       </SplitSection>

@@ -19,9 +19,9 @@ const readouts = [
 /** The first screen of the home page: what the firm does, on an oscilloscope's screen. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
-    <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
+    <section className={classList(css.hero, "on-screen")}>
       <div className={classList(css.copy, layout.columns)}>
-        <h1 id="hero">{hero.heading}</h1>
+        <h1>{hero.heading}</h1>
         <Paragraph className={textCss.lede}>{hero.text}</Paragraph>
         <p className={layout.actions}>
           <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>

@@ -37,8 +37,8 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
   const { blocking, accepted } = shipped;
   const highAccepted = accepted.filter(({ priority }) => priority === "High");
   return (
-    <section className={classList(css.view, cards.card, layout.stack)} aria-labelledby="view-ceo">
-      <h3 id="view-ceo">CEO</h3>
+    <section className={classList(css.view, cards.card, layout.stack)}>
+      <h3>CEO</h3>
       <p className={textCss.mono}>Can this build ship?</p>
       <dl className={layout.fit}>
         <Answer name="Today’s build" shipping={shipped} />
@@ -85,7 +85,7 @@ function Pm({ areas }: Pick<Results, "areas">) {
     [shipped, withBug, ...untested].join(),
   );
   return (
-    <section className={classList(css.view, cards.card, layout.stack)} aria-labelledby="view-pm">
+    <section className={classList(css.view, cards.card, layout.stack)}>
       <h3 id="view-pm">PM</h3>
       <DataTable
         labelledBy="view-pm"
@@ -120,10 +120,7 @@ const Readiness = ({ status }: { status: string }) => (
 /** Every failed test and where to look first. */
 function Dev({ failures }: Pick<Results, "failures">) {
   return (
-    <section
-      className={classList(css.view, css.failures, cards.card, layout.stack)}
-      aria-labelledby="view-dev"
-    >
+    <section className={classList(css.view, css.failures, cards.card, layout.stack)}>
       <h3 id="view-dev">Dev</h3>
       <DataTable
         labelledBy="view-dev"

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type KeyInput, launch } from "puppeteer-core";
+import { type KeyInput, type LaunchOptions, launch } from "puppeteer-core";
 import { type Browser, inserting, untilTrue } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";
 
@@ -35,11 +35,16 @@ export function enginesWith(chromium: string): Engine[] {
  *
  * @param program path of the browser
  */
-async function openPuppeteer(browser: "chrome" | "firefox", program: string): Promise<Browser> {
+export async function openPuppeteer(
+  browser: "chrome" | "firefox",
+  program: string,
+  options: LaunchOptions = {},
+): Promise<Browser> {
   const running = await launch({
     browser,
     executablePath: program,
     args: browser === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [],
+    ...options,
   });
   const page = await running.newPage();
   const errors: string[] = [];

@@ -3,7 +3,8 @@ import textCss from "../../../site/styles/text.module.css";
 import type { Diagnostic } from "../../wasm/compiler/diagnostics.ts";
 import type { Texts } from "../../wasm/compiler/program.ts";
 import type { Place } from "../workplace/experiment.ts";
-import { type CodeView, createCodeView, type File } from "./codemirror.ts";
+import { type CodeView, createCodeView, type File, linesId } from "./codemirror.ts";
+import { linesOf } from "./lines.ts";
 
 type EditorProps = {
   file: File;
@@ -41,10 +42,13 @@ export function Editor(props: EditorProps) {
 
   return (
     <>
+      <p id={linesId} className={textCss.small} translate="no">
+        {linesOf(file, failingLine)} Press Tab to leave the editor.
+      </p>
       <div ref={host} className="editor" translate="no" />
       <p className={textCss.small}>
-        Press Tab to leave the editor. Null pointers, overflows and indexes past an array end a test
-        here. A copy or a pointer that runs past an array doesn’t, but gcc’s sanitizers catch it.
+        Null pointers, overflows and indexes past an array end a test here. A copy or a pointer that
+        runs past an array doesn’t, but gcc’s sanitizers catch it.
       </p>
     </>
   );

@@ -24,6 +24,9 @@ export type File = {
   readonly published: string;
 };
 
+/** The id of what says which lines are marked. */
+export const linesId = "editor-lines";
+
 /** Puts an editor into `host`. */
 export function createCodeView(host: HTMLElement, onEdit: OnEdit) {
   const view = new EditorView({ parent: host });
@@ -71,6 +74,7 @@ function extensions(path: string, onEdit: OnEdit): Extension {
     EditorView.theme({}, { dark: true }),
     EditorView.contentAttributes.of({
       "aria-label": path,
+      "aria-describedby": linesId,
       // Redundant, but axe doesn't count an editable element as focusable.
       tabindex: "0",
     }),

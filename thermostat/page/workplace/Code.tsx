@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Announced } from "../../../site/elements/Announced.tsx";
 import layout from "../../../site/styles/layout.module.css";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
 import type { LabProps } from "./lab.ts";
@@ -54,7 +55,9 @@ export function Code({ lab, experiment }: LabProps) {
 function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
   return (
     <>
-      {hasFailed && <p role="alert">The editor didn’t load. Reload the page to try again.</p>}
+      {hasFailed && (
+        <Announced urgent>The editor didn’t load. Reload the page to try again.</Announced>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <pre className="workplace-plain scrolls" tabIndex={0} translate="no">
         {text}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Announced } from "../../../site/elements/Announced.tsx";
 import { Button } from "../../../site/elements/Button.tsx";
 import textCss from "../../../site/styles/text.module.css";
 import type { LabProps } from "./lab.ts";
@@ -26,9 +27,9 @@ export function CopyLink({ lab }: Pick<LabProps, "lab">) {
       <Button variant="outline" onClick={copy}>
         Copy link
       </Button>
-      <span role="status" className={textCss.small} translate="no">
+      <Announced className={textCss.small} translate="no">
         {message}
-      </span>
+      </Announced>
     </>
   );
 }

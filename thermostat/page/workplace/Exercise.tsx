@@ -5,11 +5,12 @@ import { Verdict } from "../../../site/elements/Verdict.tsx";
 import layout from "../../../site/styles/layout.module.css";
 import { isSolved } from "./experiment.ts";
 import type { LabProps } from "./lab.ts";
-import { Status } from "./Status.tsx";
+import { solvedSentence } from "./message.ts";
+import { Words } from "./Words.tsx";
 
 /** An exercise: what to do, what has been judged of it, and the next one. */
 export function Exercise({ lab, experiment }: LabProps) {
-  const { answer, isTyping } = experiment;
+  const { answer } = experiment;
   const { judged = [] } = experiment.outcome;
   const all = lab.data.modules.filter(({ exercise }) => exercise);
   const at = all.findIndex(({ bug }) => bug === experiment.bug);
@@ -54,9 +55,7 @@ export function Exercise({ lab, experiment }: LabProps) {
         ))}
       </List>
       <div className="control-row">
-        <Status isTyping={isTyping}>
-          {solved && <strong>Solved. Copy the link to share it.</strong>}
-        </Status>
+        {solved && <Words of={solvedSentence} />}
         {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { grouped } from "../../../shared/grouped.ts";
 import { Button } from "../../../site/elements/Button.tsx";
 import textCss from "../../../site/styles/text.module.css";
@@ -5,29 +6,30 @@ import type { Module } from "../../build/workplace-data.ts";
 import { megabytes } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import type { LabProps } from "./lab.ts";
-import { Status } from "./Status.tsx";
+import { Words } from "./Words.tsx";
 
 /** Chooses the firmware and acts on the edits. */
 export function Toolbar({ lab, experiment }: LabProps) {
+  const { bug } = experiment;
+  /** What the visitor has moved to in the list, and from where. */
+  const [moved, setMoved] = useState({ from: bug, to: bug });
+  const chosen = moved.from === bug ? moved.to : bug;
   const hasEdits = Object.keys(experiment.edits).length > 0;
   const canUndo = !hasEdits && experiment.discarded !== undefined;
   const isLoading = experiment.compiler.is === "loading";
   return (
     <div className="workplace-toolbar control-row">
-      <label className="control-field">
-        Start from
-        <select
-          value={experiment.bug ?? ""}
-          onChange={({ target }) => lab.chooseBug(target.value || null)}
-        >
-          <Modules modules={lab.data.modules} />
-        </select>
-      </label>
+      <StartFrom
+        lab={lab}
+        experiment={experiment}
+        chosen={chosen}
+        onMove={(to) => setMoved({ from: bug, to })}
+      />
       <Button
         variant="primary"
         aria-disabled={isLoading}
         aria-describedby="run-waits"
-        onClick={lab.run}
+        onClick={() => (chosen === bug ? lab.run() : lab.chooseBug(chosen))}
       >
         Run
       </Button>
@@ -44,6 +46,9 @@ export function Toolbar({ lab, experiment }: LabProps) {
         {canUndo ? "Restore my edit" : hasEdits ? "Reset" : "Nothing to reset"}
       </Button>
       <CopyLink lab={lab} />
+      <p id="start-waits" className={textCss.small} hidden={chosen === bug}>
+        Enter or Run puts it in.
+      </p>
       {lab.isWaiting() && (
         <p id="run-waits" className={textCss.small}>
           {isLoading
@@ -51,10 +56,47 @@ export function Toolbar({ lab, experiment }: LabProps) {
             : `Run loads clang, ${megabytes(lab.data.compiler.bytes)} MB, which this browser then keeps. What you type never leaves it.`}
         </p>
       )}
-      <Status isTyping={experiment.isTyping} role="alert" className="workplace-notice">
-        {experiment.notice}
-      </Status>
+      {experiment.notice && (
+        <Words of={{ plain: experiment.notice }} className="workplace-notice" />
+      )}
     </div>
+  );
+}
+
+type StartProps = LabProps & {
+  chosen: string | null;
+  onMove(bug: string | null): void;
+};
+
+/**
+ * The list of bugs: a click or Enter puts one in. An arrow key only moves to it, since browsers change
+ * a closed list with each (WCAG 3.2.2).
+ */
+function StartFrom({ lab, experiment, chosen, onMove }: StartProps) {
+  const movesOnly = useRef(false);
+  return (
+    <label className="control-field">
+      Start from
+      <select
+        value={chosen ?? ""}
+        aria-describedby="start-waits"
+        onPointerDown={() => {
+          movesOnly.current = false;
+        }}
+        onKeyDown={(event) => {
+          movesOnly.current = !/^(Enter| )$/.test(event.key);
+          if (event.key !== "Enter" || chosen === experiment.bug) return;
+          // It would open the list.
+          event.preventDefault();
+          lab.chooseBug(chosen);
+        }}
+        onChange={({ target: { value } }) =>
+          (movesOnly.current ? onMove : lab.chooseBug)(value || null)
+        }
+      >
+        <Modules modules={lab.data.modules} />
+      </select>
+    </label>
   );
 }
 

@@ -25,6 +25,8 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
   const resultOf = (id: string) => run?.results.get(id);
   const failed = run ? failedIn(run) : [];
   const areas = grouped(tests, ({ area }) => area);
+  // Once, at the end: a screen reader follows each change of a summary, and would miss the verdict.
+  const hasEnded = run?.status !== "running";
   const row = ({ id, text }: Test) => (
     <li
       key={id}
@@ -63,7 +65,7 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
         const passed = rest.filter(({ id }) => resultOf(id)).length;
-        const hasRun = own.some(({ id }) => resultOf(id));
+        const hasRun = hasEnded && own.some(({ id }) => resultOf(id));
         return (
           <Details
             key={area}

@@ -1,23 +1,22 @@
 import { useDeferredValue, useSyncExternalStore } from "react";
+import { Announced } from "../../../site/elements/Announced.tsx";
 import layout from "../../../site/styles/layout.module.css";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
 import { Exercise } from "./Exercise.tsx";
 import { FindingNote } from "./FindingNote.tsx";
 import type { Lab } from "./lab.ts";
+import { causeOf, messageOf } from "./message.ts";
 import { ResultBar } from "./ResultBar.tsx";
-import { Status } from "./Status.tsx";
-import { commonCause } from "./suite-run.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { Verdicts } from "./Verdicts.tsx";
+import { Words } from "./Words.tsx";
 
 /** Code on one side, verdicts and traces on the other. */
 export function Workplace({ lab }: { lab: Lab }) {
   const experiment = useSyncExternalStore(lab.subscribe, lab.read);
   const later = useDeferredValue(experiment);
-  const { run, isTyping } = experiment;
-  const isStale = run !== undefined && experiment.ran !== experiment.edits;
-  const cause = isStale ? undefined : run && commonCause(run);
+  const cause = causeOf(experiment);
   const { finding } = experiment.outcome;
   return (
     <div className="workplace">
@@ -28,16 +27,9 @@ export function Workplace({ lab }: { lab: Lab }) {
       <div className="workplace-code">
         <Code lab={lab} experiment={experiment} />
       </div>
-      <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
+      <ResultBar lab={lab} experiment={experiment} />
       <div className={layout.stack}>
-        <Status isTyping={isTyping} className="workplace-notice">
-          {cause && (
-            <>
-              <strong>One cause:</strong> in {cause.count} tests, the firmware or its test{" "}
-              {cause.text}.
-            </>
-          )}
-        </Status>
+        {cause && <Words of={cause} className="workplace-notice" />}
         {/* Of our tests that fail, the verdicts say it all. */}
         {finding && finding.is !== "failed" && (
           <FindingNote lab={lab} experiment={experiment} finding={finding} />
@@ -46,6 +38,7 @@ export function Workplace({ lab }: { lab: Lab }) {
           <Detail lab={lab} experiment={later} />
         </Verdicts>
       </div>
+      <Announced className="visually-hidden" translate="no" {...messageOf(experiment)} />
     </div>
   );
 }

@@ -125,3 +125,12 @@ test("an answer is judged by the trace that is there, without another run", asyn
   expect(lab.read().outcome.judged).toEqual([false]);
   expect(suites).toHaveLength(2);
 });
+
+test("an edit that another firmware replaces can be had back, and the visitor is told", () => {
+  const { lab } = create();
+  lab.edit("src/a.c", "int b;\n");
+  lab.chooseBug("read");
+  expect(lab.read()).toMatchObject({ edits: {}, notice: "Restore my edit brings your edit back." });
+  lab.restoreEdit();
+  expect(lab.read()).toMatchObject({ bug: null, edits: { "src/a.c": "int b;\n" }, notice: "" });
+});

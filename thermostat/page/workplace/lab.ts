@@ -22,6 +22,8 @@ export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 /** Somebody types until so long after the last key. Browsers limit how often an address may change. */
 const typingMs = 1000;
 
+const replaced = "Restore my edit brings your edit back.";
+
 /** @param onAddress receives what belongs after the # of the page's address, and what did before */
 export function createLab(
   data: WorkplaceData,
@@ -224,7 +226,8 @@ export function createLab(
     const changed = applyPatches(data.files, moduleOf(bug).patch);
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
-    set({ bug, files, edits, discarded, isRequirementChosen: false, notice: "" });
+    const notice = hasEdits() ? replaced : "";
+    set({ bug, files, edits, discarded, isRequirementChosen: false, notice });
     set({ answer: "" });
     goToChange(hasEdits() ? edits : changed);
   }
@@ -292,7 +295,7 @@ export function createLab(
         const edits = await readEdits(address, data, problems);
         signal.throwIfAborted();
         putIn(bug, edits);
-        const notice = problems.join(" ");
+        const notice = [...problems, state.notice].join(" ").trim();
         set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer });
         void run();
       }),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Verdict } from "../worker/simulator.ts";
 import { createRunner, failedIn } from "./suite-run.ts";
 
@@ -23,4 +23,22 @@ test("changed tests keep their verdicts: one removed, one twice, one added", asy
   expect(failedIn(run).map(({ id }) => id)).toEqual(["A-2", "MINE"]);
   expect(run.results.get("A-1")).toBeUndefined();
   expect(run.tests[3]).toMatchObject({ id: "MINE", file: "tests/a_tests.c" });
+});
+
+test("verdicts are shown four times a second at most, and at the end", async () => {
+  vi.useFakeTimers();
+  const start: Parameters<typeof createRunner>[1] = async (_, onVerdict) => {
+    for (let count = 0; count < 139; count += 1) {
+      await vi.advanceTimersByTimeAsync(10);
+      onVerdict(verdict(`A-${count}`, count === 3));
+    }
+    return { ms: 1390, notRun: 0 };
+  };
+  const shown: number[] = [];
+  const show = ({ results }: { results: ReadonlyMap<string, unknown> }) => shown.push(results.size);
+  await createRunner(tests, start)({ module: "a.wasm" }, new AbortController().signal, show);
+  vi.useRealTimers();
+  // 1.39 s, the beginning and the end.
+  expect(shown.length).toBeLessThanOrEqual(1.39 * 4 + 2);
+  expect(shown.at(-1)).toBe(139);
 });

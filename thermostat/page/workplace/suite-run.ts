@@ -23,8 +23,8 @@ export type Run = {
   readonly notRun: number;
 };
 
-/** Verdicts after the first are shown together: they arrive faster than a slow phone draws. */
-const drawEveryMs = 100;
+/** Verdicts are shown together: they come faster than a slow phone draws and a screen reader follows. */
+const drawEveryMs = 250;
 
 /** @param published the tests of the published modules */
 export const createRunner =
@@ -52,9 +52,7 @@ export const createRunner =
     };
     const take = (verdict: Verdict) => {
       run = { ...run, ...withVerdict(run, verdict, performance.now() - sinceMs) };
-      const isFirst = run.results.size === 1 || (verdict.failure && failedIn(run).length === 1);
-      if (isFirst) draw();
-      else timer ??= setTimeout(draw, drawEveryMs);
+      timer ??= setTimeout(draw, drawEveryMs);
     };
     draw();
     try {

@@ -34,12 +34,17 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
       place.scrollIntoView();
       place.querySelector("select")?.focus({ preventScroll: true });
     },
+    /** Puts the state back into an address that an anchor's has replaced. */
+    keepAddress: () => {
+      const { address } = lab.read();
+      if (address) history.replaceState(history.state, "", `#${address}`);
+    },
     /** Restores what the address contains. */
     follow: async () => {
       if (location.hash !== `#${lab.read().address}`) await lab.restore(location.hash);
       await painted();
       place.scrollIntoView();
-      place.querySelector<HTMLElement>("#exercise")?.focus({ preventScroll: true });
+      place.querySelector<HTMLElement>("#exercise, select")?.focus({ preventScroll: true });
     },
   };
 }
