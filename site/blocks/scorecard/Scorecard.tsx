@@ -19,9 +19,9 @@ export function Scorecard({ id, heading, text, caught, missed, rows }: BlockOf<"
   return (
     <div className={css.sheet}>
       <Section id={id} heading={heading} text={text} document>
-        <div className={classList(css.score, layout.labelled)}>
+        <div className={classList(css.score, layout.labelled, layout.before)}>
           <Terms
-            className={classList(css.figures, layout.figures)}
+            className={classList(css.figures, layout.wrap, layout.figures)}
             small="term"
             terms={[
               { name: caught, meaning: `${first.caught}/${first.bugs}` },
