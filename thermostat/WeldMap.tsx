@@ -48,22 +48,22 @@ export function WeldMap({ map, legend, axes, children }: Props & { children?: Re
           </span>
         ))}
       </div>
-      <figcaption className={classList(css.caption, textCss.mono)}>
-        <ul className={css.legend}>
+      <figcaption>
+        <ul className={classList(css.legend, textCss.mono)}>
           <li className={css.A}>{legend.alarm}</li>
           <li className={css.S}>{legend.starts}</li>
           <li className={css.U}>{legend.late}</li>
           <li className={css.N}>{legend.over}</li>
         </ul>
-        {axes}
+        <p className={textCss.mono}>{axes}</p>
+        <Details summary={<span id="welds">Which welds start the compressor, as a table</span>}>
+          <DataTable
+            labelledBy="welds"
+            columns={["K1 is welded for", "With the bug, the compressor starts if that begins"]}
+            rows={map.table}
+          />
+        </Details>
       </figcaption>
-      <Details summary={<span id="welds">Which welds start the compressor, as a table</span>}>
-        <DataTable
-          labelledBy="welds"
-          columns={["K1 is welded for", "With the bug, the compressor starts if that begins"]}
-          rows={map.table}
-        />
-      </Details>
     </figure>
   );
 }

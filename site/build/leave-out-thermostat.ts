@@ -22,7 +22,7 @@ export const leaveOutThermostat = (): AstroIntegration => ({
 });
 
 const parts =
-  /\/(?:blocks\/FirstScreen\.astro|Demonstration\.tsx|ThreeViews\.tsx|thermostat\/load-lines\.client\.ts)$/;
+  /\/(?:blocks\/FirstScreen\.astro|Demonstration\.tsx|ThreeViews\.tsx|thermostat\/(?:WeldMap\.tsx|load-lines\.client\.ts))$/;
 
 /** Makes them empty: a page has the scripts and styles of all that it imports, shown or not. */
 const withoutParts = (): NonNullable<ViteUserConfig["plugins"]>[number] => ({
@@ -32,6 +32,6 @@ const withoutParts = (): NonNullable<ViteUserConfig["plugins"]>[number] => ({
   load: {
     filter: { id: /^\0without-thermostat$/ },
     handler: () =>
-      "const none = undefined; export { none as default, none as Demonstration, none as ThreeViews };",
+      "const none = undefined; export { none as default, none as Demonstration, none as ThreeViews, none as WeldStory };",
   },
 });

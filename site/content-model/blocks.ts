@@ -168,6 +168,17 @@ export const rows = block("rows", "Points as wide rows: title left, text right",
   points: atLeast(2),
 });
 
+export const scorecard = block(
+  "scorecard",
+  "Our own first round of planted bugs as a scorecard, from its record; printed on a sheet by itself",
+  {
+    ...anchored,
+    caught: line(12).describe("The word for a bug that a test failed with"),
+    missed: line(12).describe("The word for a bug that every test passed with"),
+    rows: z.array(point).min(2).max(5).describe("What the sheet says under the squares"),
+  },
+);
+
 export const services = block("services", "The core services from their own files", anchored);
 
 export const sheet = block("sheet", "The traces of all the thermostat's tests, from edge to edge", {

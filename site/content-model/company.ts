@@ -58,6 +58,13 @@ const fields = z.strictObject({
     payment: paragraph.describe("When it invoices, and how long a client has to pay"),
     signatory: paragraph.describe("Who signs for it"),
     references: paragraph.describe("Which clients one can call"),
+    insured: z.number().int().positive().describe("Sum insured for a claim, in euros"),
+    liability: paragraph.describe("What it is liable for, and up to which sum: {company.insured}"),
+    certificates: paragraph.describe(
+      "Certificates that procurement asks for, or that there are none",
+    ),
+    subcontractors: paragraph.describe("Who else works on a project, or that nobody does"),
+    invoices: paragraph.describe("How invoices are sent"),
   }),
   introCall: line()
     .regex(

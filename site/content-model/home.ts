@@ -15,9 +15,6 @@ import {
 } from "./fields.ts";
 import { furtherBlocks } from "./pages.ts";
 
-const highlight = point.extend({
-  label: line(24).describe("Two or three words above the heading"),
-});
 const phase = point.extend({
   rhythm: line(40).describe("How long it takes or how often it repeats"),
 });
@@ -33,7 +30,7 @@ export const home = z.strictObject({
     primary: link.describe("The main button"),
     secondary: link.describe("The outlined button"),
   }),
-  highlights: z.array(highlight).length(4).describe("Four cards under the top"),
+  highlights: z.array(point).length(4).describe("Four cards under the top"),
   instrument: ofThermostat(
     group("The thermostat, into which visitors put a bug", {
       heading,

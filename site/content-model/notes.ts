@@ -2,12 +2,11 @@ import { z } from "astro/zod";
 import { bugId, day, intro, line, meta, ofThermostat, standIn } from "./fields.ts";
 import { translation } from "./language.ts";
 
-/** content/notes.yaml: the texts of the list of notes, and of the newest one on the home page. */
+/** content/notes.yaml: the texts of the list of notes. */
 export const noteList = z.strictObject({
   standIn,
   meta,
   hero: intro.describe("The top of the page"),
-  home: line(40).describe("Before the newest note's title, on the home page"),
 });
 
 /** content/notes/*.md: the fields between its first lines; the file's name is the end of its address. */

@@ -88,7 +88,7 @@ export const offers = z.strictObject({
   free: group("The one offer that is free, on every page that shows it", {
     heading,
     text: sentence(160).describe("What a visitor sends, and gets"),
-    link: link.describe("The button that asks for it"),
+    link: link.describe("The button that leads to it"),
   }),
   beginnings: group("How a project begins, with the price of each step", {
     heading,

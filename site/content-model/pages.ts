@@ -22,7 +22,7 @@ export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
 /** What a block of this kind says. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-const kindsOfThermostat: readonly unknown[] = ["bench", "sheet", "welds"];
+const kindsOfThermostat: readonly unknown[] = ["bench", "scorecard", "sheet", "welds"];
 
 /** The kinds of block that content can have, by name. */
 export const blockKinds = Object.entries(kinds).filter(

@@ -3,6 +3,7 @@ import { counted } from "../../shared/counted.ts";
 import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
+import { euros } from "../elements/euros.ts";
 import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { hasThermostat, leftOut } from "./thermostat.ts";
@@ -32,7 +33,11 @@ const figures: Readonly<Record<string, Figures>> = {
   },
   settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
-  company: { since: () => fromCompany("since"), email: () => fromCompany("email") },
+  company: {
+    since: () => fromCompany("since"),
+    email: () => fromCompany("email"),
+    insured: () => euros(Number(fromCompany("contracts", "insured"))),
+  },
   /** The firm's statistics, by the names that it gave them. */
   get claims() {
     const named: unknown = fromCompany("claims");

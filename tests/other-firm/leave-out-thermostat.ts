@@ -5,7 +5,7 @@ import { contentIn } from "./edit-content.ts";
 
 const files = ["thermostat", "bugs", "exercises", "risks"];
 const fields = ["instrument", "demonstration", "downloads", "bug", "welds"];
-const blocks = ["bench", "sheet", "welds"];
+const blocks = ["bench", "scorecard", "sheet", "welds"];
 const addresses =
   /\/(?:break-this-thermostat|posters\/thermostat|samples\/(?:thermostat|\S+-template))[^\s"'),}\]]*/g;
 
@@ -32,6 +32,7 @@ export function leaveOutThermostat(root: string): void {
             value.items = value.items.filter(
               (block) => !isMap(block) || !blocks.includes(`${block.get("type")}`),
             );
+            if (value.items.length === 0) return visit.REMOVE;
           }
           return undefined;
         },

@@ -26,6 +26,8 @@ export const figures: Readonly<Record<string, () => string | number>> = {
   firstScore: () => trials()[0].score.toFixed(1),
   firstBugs: () => trials()[0].bugs,
   firstMissed: () => trials()[0].bugs - trials()[0].caught,
+  latestBugs: () => trials().at(-1)?.bugs ?? 0,
+  latestCaught: () => trials().at(-1)?.caught ?? 0,
   testsOnlyMutantsFail: () => {
     const failing = new Set(Object.values(matrix().failing).flat());
     const { neverFailing } = score();

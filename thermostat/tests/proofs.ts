@@ -20,7 +20,7 @@ const workplace = [
   "thermostat/{build,page}/**/*.{ts,tsx,css}",
   "site/{build,document,elements,styles,pages/_thermostat}/**/*.{astro,ts,tsx,css}",
   "tests/{browser/{accessible,fixtures},thermostat/open-workplace}.ts",
-  "tests/support/engines/*",
+  "tests/support/engines/*.*",
   "content/{exercises,thermostat}.yaml",
   "package-lock.json",
 ];

@@ -10,6 +10,7 @@ import { Heading } from "../../elements/Heading.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
+import { routes } from "../../routes.ts";
 
 /** @param children the form, which is in the first screen */
 export function ContactLayout({ children }: { children?: ReactNode }) {
@@ -36,7 +37,7 @@ export function ContactLayout({ children }: { children?: ReactNode }) {
 
 /**
  * Who the firm is, as Belgian law requires it: Code of Economic Law,
- * art. XII.6, and Code of Companies and Associations, art. 2:20; and how it does business.
+ * art. XII.6, and Code of Companies and Associations, art. 2:20; and what procurement asks.
  */
 function LegalDetails() {
   const { legal, address, contracts } = single("company");
@@ -48,6 +49,13 @@ function LegalDetails() {
     { name: "Payment terms", meaning: <RichText>{contracts.payment}</RichText> },
     { name: "Who signs for us", meaning: <RichText>{contracts.signatory}</RichText> },
     { name: "Clients you can call", meaning: <RichText>{contracts.references}</RichText> },
+    { name: "Liability", meaning: <RichText>{contracts.liability}</RichText> },
+    { name: "Certificates", meaning: <RichText>{contracts.certificates}</RichText> },
+    { name: "Subcontractors", meaning: <RichText>{contracts.subcontractors}</RichText> },
+    { name: "E-invoices", meaning: <RichText>{contracts.invoices}</RichText> },
+    ...routes
+      .filter(({ path }) => path === "/accessibility")
+      .map(({ path, name, meta }) => ({ name, meaning: <a href={path}>{meta.title}</a> })),
   ];
   return <Terms terms={rows} small="term" beside />;
 }

@@ -1,7 +1,6 @@
 import type { Home } from "../../content-model/home.ts";
 import { Card, CardGrid } from "../../elements/Card.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
-import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
 import css from "./Highlights.module.css";
 
@@ -10,11 +9,10 @@ export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
   return (
     <section className={css.highlights} aria-label="How we are different">
       <CardGrid>
-        {highlights.map(({ label, title, text }) => (
+        {highlights.map(({ title, text }) => (
           <Card key={title}>
             <h2 className="label">{title}</h2>
             <Paragraph className={textCss.quiet}>{text}</Paragraph>
-            <p className={classList(css.label, textCss.mono)}>{label}</p>
           </Card>
         ))}
       </CardGrid>

@@ -6,11 +6,9 @@ import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { Points } from "../../blocks/points/Points.tsx";
 import { ServiceCards } from "../../blocks/services/Services.tsx";
 import { StatisticsWithPartners } from "../../blocks/statistics/Statistics.tsx";
-import { notes, notesPath, services, single } from "../../content.ts";
+import { services, single } from "../../content.ts";
 import section from "../../elements/Section.module.css";
 import { classList } from "../../styles/class-list.ts";
-import layout from "../../styles/layout.module.css";
-import textCss from "../../styles/text.module.css";
 import { Highlights } from "./Highlights.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { Process } from "./Process.tsx";
@@ -41,22 +39,6 @@ export function HomeLayout({ instrument, children }: Props) {
       <Checklist {...home.benefits} tone="band" />
       <Blocks blocks={home.blocks} />
       <ContactSection {...home.contact}>{children}</ContactSection>
-      <LatestNote />
     </>
-  );
-}
-
-/** The newest note, if there is one. */
-function LatestNote() {
-  const [latest] = notes();
-  if (!latest) return null;
-  return (
-    <div className={classList(section.section, section.paper, layout.wrap)}>
-      <span className={textCss.quiet}>{single("noteList").home}</span>
-      <a href={latest.path} lang={latest.lang}>
-        {latest.title}
-      </a>
-      <a href={notesPath}>All notes</a>
-    </div>
   );
 }

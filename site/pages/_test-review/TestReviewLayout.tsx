@@ -1,4 +1,5 @@
 import { counted } from "../../../shared/counted.ts";
+import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
 import { Points } from "../../blocks/points/Points.tsx";
 import { Rows } from "../../blocks/rows/Rows.tsx";
@@ -100,6 +101,7 @@ export function TestReviewLayout() {
           )}
         </p>
       </Section>
+      <FreeOffer />
     </>
   );
 }
