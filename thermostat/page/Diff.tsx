@@ -1,3 +1,4 @@
+import { Code } from "../../site/elements/Code.tsx";
 import { classList } from "../../site/styles/class-list.ts";
 import textCss from "../../site/styles/text.module.css";
 import type { First } from "../build/page-data.ts";
@@ -22,10 +23,10 @@ export function Diff({ change, isIn }: Props) {
   return (
     <div className={classList(css.diff, textCss.mono)} data-in={isIn || undefined} translate="no">
       <p>{count > 1 ? `${file}, the first of ${count} changes` : file}</p>
-      <pre className="scrolls">
+      <Code label={`Change of ${file}`}>
         <del>{line("-", was)}</del>
         <ins>{line("+", is)}</ins>
-      </pre>
+      </Code>
     </div>
   );
 }

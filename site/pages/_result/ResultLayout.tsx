@@ -52,7 +52,7 @@ export function ResultLayout({ kind, outcome, children }: Props) {
         </p>
       </Message>
       {outcome === "refused" && (
-        <Section heading={formHeadings[kind]} tone="band">
+        <Section id={`${kind}-heading`} heading={formHeadings[kind]} tone="band">
           {forms[kind]}
         </Section>
       )}
