@@ -6,6 +6,7 @@ import { euroRange, euros, rangeInWords } from "../elements/euros.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Paragraph, RichText } from "../elements/RichText.tsx";
 import { offerCalled, priceOf } from "../prices.ts";
+import { heroDrawing } from "../reading/drawn.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -20,6 +21,8 @@ type Props = Omit<Pricing, "offer"> & {
   offer?: string | undefined;
   /** Name of the drawing, with which the page opens on the dark instrument. */
   drawing?: string | undefined;
+  /** What that drawing says. */
+  drawingSays?: string | undefined;
   /** The service's address, whose card has a drawing that becomes this one. */
   transition?: string | undefined;
   /** What proves the page's claim, under the instrument. */
@@ -44,7 +47,7 @@ const longHeading = 39;
 const longAbovePrice = 31;
 
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
-export function PageHero({ drawing, transition, children, ...words }: Props) {
+export function PageHero({ drawing, drawingSays, transition, children, ...words }: Props) {
   if (!drawing) {
     return (
       <div className={css.plain}>
@@ -62,15 +65,16 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
         <div className={css.copy}>
           <Words {...words} />
         </div>
+        {drawingSays && <p className="visually-hidden">{drawingSays}</p>}
         <Drawing
           className={classList(css.screen, css.narrow)}
-          name={`heroes/${drawing}`}
+          svg={heroDrawing(drawing, "narrow")}
           transition={transition}
         />
         {composition && (
           <Drawing
             className={classList(css.screen, css.wide)}
-            name={`heroes-wide/${drawing}`}
+            svg={heroDrawing(drawing, "wide")}
             transition={transition}
           />
         )}
@@ -86,7 +90,7 @@ function Words({
   actions,
   offer,
   ...price
-}: Omit<Props, "drawing" | "transition" | "children">) {
+}: Omit<Props, "drawing" | "drawingSays" | "transition" | "children">) {
   return (
     <>
       <Heading heading={heading} text={text} />

@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { hasThermostat, leftOut } from "../reading/thermostat.ts";
 import * as kinds from "./blocks.ts";
 import { intro, line, link, meta, source, standIn } from "./fields.ts";
-import { heroDrawing } from "./hero.ts";
+import { drawing, saysAll } from "./hero.ts";
 import { translation } from "./language.ts";
 import { pricing } from "./offers.ts";
 
@@ -53,8 +53,10 @@ export const page = z.strictObject({
         .optional(),
       ...pricing,
       offer: pricing.offer.optional(),
-      drawing: heroDrawing.optional(),
+      ...drawing,
+      drawing: drawing.drawing.optional(),
     })
+    .superRefine(saysAll)
     .describe("The top of the page"),
   blocks: blocks.describe("What the page shows, block by block"),
   sources: z.array(source).optional().describe("Public sources for claims on the page"),

@@ -3,6 +3,19 @@ import { type Level, uartLevels } from "./uart.ts";
 /** Width of one UART bit in the drawing's units; everything else follows from it. */
 export const bitWidth = 12;
 
+/** The line's speed in bits a second. */
+const baud = 115_200;
+
+/** What the screen says of the traces: what is on each channel, a division, and the trigger. */
+export const readouts = {
+  CH1: `tx ${baud} 8N1`,
+  CH2: `rx ${baud} 8N1`,
+  CH3: `clk ${baud / 2000} kHz`,
+  CH4: "20 mA/div",
+  division: "50 µs/div",
+  trigger: "trig CH1 ↓",
+} as const;
+
 /** A period in bits; on the screen, bit 0 is the trigger. */
 type Span = { readonly from: number; readonly to: number };
 
