@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "../../shared/counted.ts";
-import type { Pricing } from "../content-model/offers.ts";
+import type { Offer, Pricing } from "../content-model/offers.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { euroRange, euros, rangeInWords } from "../elements/euros.ts";
 import { Heading } from "../elements/Heading.tsx";
@@ -100,27 +100,23 @@ function Words({
   );
 }
 
-/** What a project begins with, and what it usually costs in all; without that, the whole price. */
+/** What a project usually costs in all, and in small what it begins with; without that, the whole price. */
 function Price({ offer: id, delivers, usually }: Pricing) {
   const offer = offerCalled(id);
   const price = priceOf(offer);
+  const whole = usually ? wholeOf(usually, offer) : { price, of: `${offer.priceLine}.` };
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
-      <a className={textCss.strong} href={offer.href}>
-        {`${offer.priceLine}, ${usually && price.to > price.from ? "from " : ""}`}
-        <span className={css.amount}>{euros(price.from)}</span>
-        {!usually && price.to > price.from && ` to ${euros(price.to)}`}
-      </a>
+      <a className={css.amount} href={offer.href}>
+        {euroRange(whole.price)}
+      </a>{" "}
+      {whole.of}
+      {(usually || delivers) && <br />}
+      {usually &&
+        `${offer.priceLine}, ${price.to > price.from ? "from " : ""}${euros(price.from)}. `}
       {delivers && (
         <>
-          <br />
           You get <RichText>{delivers}</RichText>
-        </>
-      )}
-      {usually && (
-        <>
-          <br />
-          {total(usually, offer.inTotals)}
         </>
       )}
     </p>
@@ -128,24 +124,28 @@ function Price({ offer: id, delivers, usually }: Pricing) {
 }
 
 /**
- * `Usually 2 to 4 sprints, Sprint 0 included: €34,000 to €92,000 in all.`, and what comes besides.
+ * The price of a project in all, and of what: `in all: usually 2 to 4 sprints, Sprint 0 included.`
  * Sprints are whole: nothing is between 1 and 2, so that is `1 or 2`.
  *
- * @param inTotals what becomes of the price of what it begins with
+ * @param first what it begins with, and what becomes of the price of that
  */
-function total(
+function wholeOf(
   { offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>,
-  inTotals: string | undefined,
-): string {
+  { inTotals }: Pick<Offer, "inTotals">,
+) {
   const offer = offerCalled(id);
   const { from, to } = priceOf(offer);
   const count = times.to - times.from === 1 ? `${times.from} or ${times.to}` : rangeInWords(times);
   const what =
-    count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
-  const included = inTotals ? `, ${inTotals}:` : ",";
+    count === "1"
+      ? offer.priceLine.replace(/^Usually/, "usually")
+      : `usually ${counted(count, offer.one ?? offer.title)}`;
+  const included = inTotals ? `, ${inTotals}` : "";
   const besides = offer.besides ? `, plus ${offer.besides}` : "";
-  const price = euroRange({ from: times.from * from, to: times.to * to });
-  return `${what}${included} ${price} in all${besides}.`;
+  return {
+    price: { from: times.from * from, to: times.to * to },
+    of: `in all: ${what}${included}${besides}.`,
+  };
 }
 
 type SplitProps = {

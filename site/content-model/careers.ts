@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { asideContent, intro, meta, point, section, sentence, standIn, titled } from "./fields.ts";
+import { drawing, saysAll } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
 
 const promise = point.extend({ standIn });
@@ -10,8 +11,10 @@ export const careers = z.strictObject({
   hero: intro
     .extend({
       standIn,
+      ...drawing,
       fulfilled: sentence(120).describe("Follows the text while all advertised jobs are fulfilled"),
     })
+    .superRefine(saysAll)
     .describe("The top of the page"),
   culture: section("How the firm works", {
     points: z.array(promise).length(3).describe("Three habits"),

@@ -20,7 +20,7 @@ export function Beginnings() {
       </>
     ),
   }));
-  return <StepList steps={steps} />;
+  return <StepList steps={steps} folds={false} />;
 }
 
 const rangeOf = (offer: string) => euroRange(priceOf(offerCalled(offer)));

@@ -35,7 +35,6 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
             <ButtonLink {...second} variant="outline" />
           </>
         }
-        drawing="week"
       />
       <Points id="culture" {...careers.culture} />
       <Aside {...careers.aside} />
