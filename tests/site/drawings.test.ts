@@ -6,8 +6,9 @@ import { svgOf } from "../../site/drawings/files.ts";
 import { labelsIn } from "../../site/drawings/svg.ts";
 import { heroDrawing } from "../../site/reading/drawn.ts";
 import { withThermostat } from "../../site/reading/thermostat.ts";
+import { allPictures } from "../../site/social/pictures.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
-import { services } from "../support/content.ts";
+import { industries, pages, services } from "../support/content.ts";
 
 /** Drawings, against what they quote: those that aren't made from it. */
 
@@ -152,5 +153,18 @@ test("the one command shows the steps of the recorded run", () => {
       expect(labels[place + 1], line).toMatch(new RegExp(`^${seconds}`));
     }
     expect(labels).toHaveLength(2 + 2 * steps.length);
+  }
+});
+
+test("a link preview shows the heading and the drawing of its page", () => {
+  const shown = new Map(allPictures().map((picture) => [picture.path, picture]));
+  const heroes = [
+    ...services.map(({ slug, page: { hero } }) => ({ slug, hero })),
+    ...industries,
+    ...pages,
+  ];
+  for (const { slug, hero } of heroes) {
+    const { heading, drawing }: { heading?: string; drawing?: string } = hero;
+    expect(shown.get(`/${slug}`)).toMatchObject({ title: heading, drawing });
   }
 });
