@@ -54,7 +54,7 @@ export function FirstScreen({ first }: { first: First }) {
         >
           {isRunning ? (
             <>
-              {run.ran} <small>of {of} run</small>
+              {run.ran} <small className={textCss.small}>of {of} run</small>
             </>
           ) : (
             <>

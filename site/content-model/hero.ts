@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { labelsIn } from "../drawings/svg.ts";
-import { heroDrawing as drawn, heroDrawings, isWithoutData } from "../reading/drawn.ts";
+import { heroDrawings, heroLabels, isWithoutData } from "../reading/drawn.ts";
 import { leftOut } from "../reading/thermostat.ts";
 import { intro, line, sentence } from "./fields.ts";
 import { pricing } from "./offers.ts";
@@ -43,7 +42,7 @@ type Drawn = { drawing?: string | undefined; drawingSays?: string | undefined };
 /** Refuses a drawing that says what no words do; one without labels is decoration, and needs none. */
 export function saysAll({ drawing, drawingSays }: Drawn, context: z.RefinementCtx): void {
   if (!drawing || isWithoutData(drawing)) return;
-  const labels = labelsIn(drawn(drawing, "narrow"));
+  const labels = heroLabels(drawing);
   if (drawingSays) refuseUnsaid(labels, drawingSays, ["drawingSays"], context);
   else if (labels.length > 0) {
     const message = `needs drawingSays beside it: what its labels say, ${labels.join(", ")}`;

@@ -86,7 +86,7 @@ export function riskMatrix(
   );
   return svg(
     size,
-    `<path stroke="var(--screen-ink-3)" stroke-opacity=".6" d="${grid}"/>
+    `<path stroke="var(--screen-ink-3)" stroke-width=".8" d="${grid}"/>
 <path stroke="var(--ch1)" stroke-width="2.4" d="M${across(Math.ceil(high / 4))} ${top}${begins.join("").replace(/^H[\d.]+/, "")}H${isWide ? 1500 : right}"/>
 <path stroke="var(--ch2)" stroke-width="${rounded(pitch * 0.7)}" stroke-linecap="round" d="${paths.tested}"/>
 <path stroke="var(--screen-fail)" stroke-width="${rounded(pitch * 0.56)}" stroke-linecap="square" d="${paths.untested}"/>

@@ -5,7 +5,7 @@ import { type Step, terminal } from "../drawings/console.ts";
 import { drawingsIn, svgOf } from "../drawings/files.ts";
 import { release } from "../drawings/release.ts";
 import { riskMatrix } from "../drawings/risk-matrix.ts";
-import type { Composition } from "../drawings/svg.ts";
+import { type Composition, labelsIn } from "../drawings/svg.ts";
 import { filled } from "./figures.ts";
 import { parsed } from "./parsed.ts";
 import { caughtBugs, highLevel, registered, registerFigures } from "./risk-levels.ts";
@@ -36,6 +36,13 @@ export const isWithoutData = (name: string) => name in made && !hasThermostat();
 /** The SVG of a drawing beside a heading; not every one has a wide composition. */
 export const heroDrawing = (name: string, composition: Composition): string =>
   made[name]?.(composition) ?? svgOf(`heroes${composition === "wide" ? "-wide" : ""}/${name}`);
+
+/** The labels of a drawing, in all its compositions. */
+export const heroLabels = (name: string): string[] => {
+  const isWide = name in made || drawingsIn("heroes-wide").includes(name);
+  const all: readonly Composition[] = isWide ? ["narrow", "wide"] : ["narrow"];
+  return [...new Set(all.flatMap((composition) => labelsIn(heroDrawing(name, composition))))];
+};
 
 const marks = () =>
   registered().map(({ likelihood, impact, status }) => ({

@@ -46,7 +46,7 @@ export function Offers(section: SectionProps) {
           </li>
         ))}
       </List>
-      <p className={classList(layout.after, textCss.strong)} lang="en">
+      <p className={classList(layout.after, textCss.strong, "alone")} lang="en">
         <a href="/#beginnings">{single("offers").beginnings.heading}</a>
       </p>
     </Section>

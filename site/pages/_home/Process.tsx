@@ -30,7 +30,7 @@ export function Process({ process }: { process: Home["process"] }) {
         ))}
       </List>
       <div className={layout.after} lang="en">
-        <h2 id="beginnings" className={textCss.minor}>
+        <h2 id="beginnings" className={classList(textCss.minor, layout.before)}>
           {single("offers").beginnings.heading}
         </h2>
         <Beginnings />

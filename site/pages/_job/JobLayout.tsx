@@ -143,7 +143,7 @@ function JobFacts({ job, page, children }: FactsProps) {
       </h1>
       <Terms terms={facts} small="term" beside className={classList(layout.after, layout.before)} />
       <Paragraph className={textCss.lede}>{page.lede}</Paragraph>
-      {children && <p className={layout.after}>{children}</p>}
+      {children && <p className={classList(layout.after, "alone")}>{children}</p>}
     </div>
   );
 }
