@@ -51,7 +51,7 @@ export function riskMatrix(
     const sorted = own.toSorted((a, b) => kinds.indexOf(a.is) - kinds.indexOf(b.is));
     for (const [index, { likelihood, impact, is }] of sorted.entries()) {
       const column = (index % perRow) + 0.7;
-      const row = Math.floor(index / perRow) + 0.62;
+      const row = Math.floor(index / perRow) + 0.55;
       mark(is, across(impact) + column * pitch, down(likelihood) + heading + row * pitch);
     }
   }
@@ -70,7 +70,9 @@ export function riskMatrix(
     .map((likelihood) => `H${across(Math.ceil(high / likelihood))}V${down(likelihood - 1)}`)
     .slice(0, 3);
   const axes = isWide
-    ? scores.map((score) => label(6, down(score) + 13, score === 4 ? "likelihood 4" : `${score}`))
+    ? scores.map((score) =>
+        label(6, down(score) + 13, score === 4 ? "likelihood 4" : `${score}`, 'font-size="8.8"'),
+      )
     : [
         label(6, 18, "likelihood"),
         ...scores.map((score) => label(40, down(score) + 25, `${score}`, middle)),
