@@ -28,8 +28,11 @@ export type Route = {
   readonly lang: Language;
   /** The path of the same page in another language, if this one names it. */
   readonly alternate?: string | undefined;
-  /** Name of the line drawing that represents it. */
-  readonly drawing?: string;
+  /** What its link preview says, and the drawing that it shows: the page's own. */
+  readonly heading: string;
+  readonly drawing?: string | undefined;
+  /** The bug that it is about, whose trace its link preview shows, and how many pages are before it on that bug. */
+  readonly bug?: { readonly id: string; readonly before: number } | undefined;
   /** Address of the feed that it belongs to. */
   readonly feed?: string;
 };
@@ -64,27 +67,26 @@ const pages: readonly Page[] = [
     page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
   ]),
   page("/samples/test-review", "Sample test review", single("testReview"), sample),
-  ...services().map(({ path, title, page: content, drawing }) =>
-    page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),
+  ...services().map(({ path, title, page: content }) =>
+    page(path, title, content, { parent: "/services" }),
   ),
   ...industries().map((industry) =>
-    page(industry.path, industry.title, industry, {
-      parent: "/industries",
-      drawing: `industries/${industry.drawing}`,
-    }),
+    page(industry.path, industry.title, industry, { parent: "/industries" }),
   ),
   ...jobsWithPage().map(({ job, page: content }) =>
     page(job.path, job.title, content, { parent: "/careers" }),
   ),
-  ...blockPages().map(({ path, title, meta, lang, alternate, indexed }) =>
-    page(path, title, { meta }, { lang, alternate, indexed }),
+  ...blockPages().map(({ path, title, meta, hero, lang, alternate, indexed }) =>
+    page(path, title, { meta, hero }, { lang, alternate, indexed }),
   ),
   ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
-  ...notes().map((note) => {
+  ...notes().map((note, index, all) => {
     const { path, title, description, published, updated = published, lang, alternate } = note;
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
-    return page(path, title, { meta }, { parent: notesPath, feed: feedPath, lang, alternate });
+    const before = all.slice(0, index).filter(({ bug }) => bug === note.bug).length;
+    const bug = note.bug ? { id: note.bug, before } : undefined;
+    return page(path, title, { meta }, { parent: notesPath, feed: feedPath, lang, alternate, bug });
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
@@ -99,10 +101,21 @@ const pages: readonly Page[] = [
 function page(
   path: string,
   name: string,
-  { meta }: Pick<Route, "meta">,
+  { meta, hero }: Pick<Route, "meta"> & { hero?: Pick<Route, "heading" | "drawing"> },
   differences: Partial<Page> = {},
 ): Page {
-  return { path, name, meta, parent: "/", indexed: true, lang: "en", ...differences };
+  const { heading = name, drawing } = hero ?? {};
+  return {
+    path,
+    name,
+    meta,
+    heading,
+    drawing,
+    parent: "/",
+    indexed: true,
+    lang: "en",
+    ...differences,
+  };
 }
 
 function trailTo({ path, name, parent }: Page): Link[] {

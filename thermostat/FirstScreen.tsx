@@ -53,8 +53,16 @@ export function FirstScreen({ first }: { first: First }) {
           data-running={isRunning || undefined}
           translate="no"
         >
-          {figures}
-          <span className="visually-hidden"> tests pass</span>
+          {isRunning ? (
+            <>
+              {run.ran} <small className={textCss.small}>of {of} run</small>
+            </>
+          ) : (
+            <>
+              {figures}
+              <span className="visually-hidden"> tests pass</span>
+            </>
+          )}
         </p>
         <div className={css.said}>
           <Announced

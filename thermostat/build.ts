@@ -3,6 +3,7 @@
  * tests showed. The components beside this file are what a page shows, and the scripts what it runs.
  */
 export { areaOfBug, areas } from "./build/areas.ts";
+export { drawFailure } from "./build/draw-failure.ts";
 export { figures } from "./build/figures.ts";
 export { highlight } from "./build/highlight.ts";
 export { caughtBy, firstScreen } from "./build/page-data.ts";

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { counted } from "../../shared/counted.ts";
-import type { Pricing } from "../content-model/offers.ts";
+import type { Offer, Pricing } from "../content-model/offers.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { euroRange, euros, rangeInWords } from "../elements/euros.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Paragraph, RichText } from "../elements/RichText.tsx";
 import { offerCalled, priceOf } from "../prices.ts";
+import { heroDrawing } from "../reading/drawn.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -20,6 +21,8 @@ type Props = Omit<Pricing, "offer"> & {
   offer?: string | undefined;
   /** Name of the drawing, with which the page opens on the dark instrument. */
   drawing?: string | undefined;
+  /** What that drawing says. */
+  drawingSays?: string | undefined;
   /** The service's address, whose card has a drawing that becomes this one. */
   transition?: string | undefined;
   /** What proves the page's claim, under the instrument. */
@@ -44,7 +47,7 @@ const longHeading = 39;
 const longAbovePrice = 31;
 
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
-export function PageHero({ drawing, transition, children, ...words }: Props) {
+export function PageHero({ drawing, drawingSays, transition, children, ...words }: Props) {
   if (!drawing) {
     return (
       <div className={css.plain}>
@@ -62,15 +65,16 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
         <div className={css.copy}>
           <Words {...words} />
         </div>
+        {drawingSays && <p className="visually-hidden">{drawingSays}</p>}
         <Drawing
           className={classList(css.screen, css.narrow)}
-          name={`heroes/${drawing}`}
+          svg={heroDrawing(drawing, "narrow")}
           transition={transition}
         />
         {composition && (
           <Drawing
             className={classList(css.screen, css.wide)}
-            name={`heroes-wide/${drawing}`}
+            svg={heroDrawing(drawing, "wide")}
             transition={transition}
           />
         )}
@@ -86,7 +90,7 @@ function Words({
   actions,
   offer,
   ...price
-}: Omit<Props, "drawing" | "transition" | "children">) {
+}: Omit<Props, "drawing" | "drawingSays" | "transition" | "children">) {
   return (
     <>
       <Heading heading={heading} text={text} />
@@ -96,27 +100,23 @@ function Words({
   );
 }
 
-/** What a project begins with, and what it usually costs in all; without that, the whole price. */
+/** What a project usually costs in all, and in small what it begins with; without that, the whole price. */
 function Price({ offer: id, delivers, usually }: Pricing) {
   const offer = offerCalled(id);
   const price = priceOf(offer);
+  const whole = usually ? wholeOf(usually, offer) : { price, of: `${offer.priceLine}.` };
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
-      <a className={textCss.strong} href={offer.href}>
-        {`${offer.priceLine}, ${usually && price.to > price.from ? "from " : ""}`}
-        <span className={css.amount}>{euros(price.from)}</span>
-        {!usually && price.to > price.from && ` to ${euros(price.to)}`}
-      </a>
+      <a className={css.amount} href={offer.href}>
+        {euroRange(whole.price)}
+      </a>{" "}
+      {whole.of}
+      {(usually || delivers) && <br />}
+      {usually &&
+        `${offer.priceLine}, ${price.to > price.from ? "from " : ""}${euros(price.from)}. `}
       {delivers && (
         <>
-          <br />
           You get <RichText>{delivers}</RichText>
-        </>
-      )}
-      {usually && (
-        <>
-          <br />
-          {total(usually, offer.inTotals)}
         </>
       )}
     </p>
@@ -124,24 +124,28 @@ function Price({ offer: id, delivers, usually }: Pricing) {
 }
 
 /**
- * `Usually 2 to 4 sprints, Sprint 0 included: €34,000 to €92,000 in all.`, and what comes besides.
+ * The price of a project in all, and of what: `in all: usually 2 to 4 sprints, Sprint 0 included.`
  * Sprints are whole: nothing is between 1 and 2, so that is `1 or 2`.
  *
- * @param inTotals what becomes of the price of what it begins with
+ * @param first what it begins with, and what becomes of the price of that
  */
-function total(
+function wholeOf(
   { offer: id, times = { from: 1, to: 1 } }: NonNullable<Pricing["usually"]>,
-  inTotals: string | undefined,
-): string {
+  { inTotals }: Pick<Offer, "inTotals">,
+) {
   const offer = offerCalled(id);
   const { from, to } = priceOf(offer);
   const count = times.to - times.from === 1 ? `${times.from} or ${times.to}` : rangeInWords(times);
   const what =
-    count === "1" ? offer.priceLine : `Usually ${counted(count, offer.one ?? offer.title)}`;
-  const included = inTotals ? `, ${inTotals}:` : ",";
+    count === "1"
+      ? offer.priceLine.replace(/^Usually/, "usually")
+      : `usually ${counted(count, offer.one ?? offer.title)}`;
+  const included = inTotals ? `, ${inTotals}` : "";
   const besides = offer.besides ? `, plus ${offer.besides}` : "";
-  const price = euroRange({ from: times.from * from, to: times.to * to });
-  return `${what}${included} ${price} in all${besides}.`;
+  return {
+    price: { from: times.from * from, to: times.to * to },
+    of: `in all: ${what}${included}${besides}.`,
+  };
 }
 
 type SplitProps = {

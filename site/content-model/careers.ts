@@ -1,5 +1,16 @@
 import { z } from "astro/zod";
-import { asideContent, intro, meta, point, section, sentence, standIn, titled } from "./fields.ts";
+import {
+  asideContent,
+  heading,
+  intro,
+  meta,
+  point,
+  section,
+  sentence,
+  standIn,
+  titled,
+} from "./fields.ts";
+import { drawing, saysAll } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
 
 const promise = point.extend({ standIn });
@@ -10,8 +21,10 @@ export const careers = z.strictObject({
   hero: intro
     .extend({
       standIn,
+      ...drawing,
       fulfilled: sentence(120).describe("Follows the text while all advertised jobs are fulfilled"),
     })
+    .superRefine(saysAll)
     .describe("The top of the page"),
   culture: section("How the firm works", {
     points: z.array(promise).length(3).describe("Three habits"),
@@ -23,7 +36,9 @@ export const careers = z.strictObject({
   environment: section("What the work is like", {
     points: z.array(promise).length(4).describe("Four aspects of a working week"),
   }),
-  positions: titled.describe("Above the list of jobs, which come from their own files"),
+  positions: titled
+    .extend({ fulfilled: heading.describe("The heading while all advertised jobs are fulfilled") })
+    .describe("Above the list of jobs, which come from their own files"),
   team: asideContent.describe("A sentence with a link to the team, under the list of jobs"),
   blocks: furtherBlocks,
   join: intro

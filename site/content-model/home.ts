@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { readouts } from "../drawings/traces.ts";
 import {
   group,
   heading,
@@ -13,6 +14,7 @@ import {
   sentence,
   standIn,
 } from "./fields.ts";
+import { refuseUnsaid } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
 
 const phase = point.extend({
@@ -29,6 +31,9 @@ export const home = z.strictObject({
     text: paragraph,
     primary: link.describe("The main button"),
     secondary: link.describe("The outlined button"),
+    drawingSays: sentence(480)
+      .describe("What the film shows, with its numbers, for visitors who can’t see it")
+      .superRefine((words, context) => refuseUnsaid(Object.values(readouts), words, [], context)),
   }),
   highlights: z.array(point).length(4).describe("Four cards under the top"),
   instrument: ofThermostat(

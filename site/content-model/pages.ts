@@ -12,7 +12,7 @@ import {
   source,
   standIn,
 } from "./fields.ts";
-import { heroDrawing } from "./hero.ts";
+import { drawing, saysAll } from "./hero.ts";
 import { translation } from "./language.ts";
 import { pricing } from "./offers.ts";
 
@@ -76,9 +76,11 @@ export const page = z.strictObject({
         .optional(),
       ...pricing,
       offer: pricing.offer.optional(),
-      drawing: heroDrawing.optional(),
+      ...drawing,
+      drawing: drawing.drawing.optional(),
       welds: ofThermostat(welds).optional(),
     })
+    .superRefine(saysAll)
     .describe("The top of the page"),
   blocks: blocks.describe("What the page shows, block by block"),
   sources: z.array(source).optional().describe("Public sources for claims on the page"),

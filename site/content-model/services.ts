@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
-import { drawingsIn } from "../drawings/files.ts";
+import { drawingsIn, svgOf } from "../drawings/files.ts";
+import { labelsIn } from "../drawings/svg.ts";
 import { hasThermostat, leftOut } from "../reading/thermostat.ts";
 import { demonstration } from "./demonstration.ts";
 import {
@@ -21,7 +22,7 @@ import {
   standIn,
   table,
 } from "./fields.ts";
-import { heroWithForm } from "./hero.ts";
+import { heroWithForm, refuseUnsaid } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
 
 /** A diagram with an equivalent table. */
@@ -40,6 +41,11 @@ const diagram = group("A diagram, if it explains more than words", {
   .refine(({ drawing, twin }) => twin || drawing === "results", {
     path: ["twin"],
     error: "is missing for this drawing",
+  })
+  .superRefine(({ drawing, caption, twin }, context) => {
+    if (!twin || drawing === "results") return;
+    const words = [caption, ...twin.columns, ...twin.rows.flat()].join(" ");
+    refuseUnsaid(labelsIn(svgOf(`diagrams/${drawing}/wide`)), words, ["twin"], context);
   });
 
 const threePoints = (description: string) =>

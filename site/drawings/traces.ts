@@ -3,18 +3,31 @@ import { type Level, uartLevels } from "./uart.ts";
 /** Width of one UART bit in the drawing's units; everything else follows from it. */
 export const bitWidth = 12;
 
+/** The line's speed in bits a second. */
+const baud = 115_200;
+
+/** What the screen says of the traces: what is on each channel, a division, and the trigger. */
+export const readouts = {
+  CH1: `tx ${baud} 8N1`,
+  CH2: `rx ${baud} 8N1`,
+  CH3: `clk ${baud / 2000} kHz`,
+  CH4: "20 mA/div",
+  division: "50 µs/div",
+  trigger: "trig CH1 ↓",
+} as const;
+
 /** A period in bits; on the screen, bit 0 is the trigger. */
 type Span = { readonly from: number; readonly to: number };
 
 /** What the screen shows around a trigger, and its height in the drawing's units. */
-export const screen = { from: -30, to: 132, height: 640 } as const;
+export const screen = { from: -34, to: 152, height: 440 } as const;
 
 /** What the device sends on CH1 and the bench on CH2, and the bit at which each begins. */
 export const talk = {
   boot: { text: "boot ok\n", at: 0 },
   command: { text: "test\n", at: 84 },
-  verdict: { text: "pass\n", at: 142 },
-  end: { text: "sleep\n", at: 196 },
+  verdict: { text: "pass\n", at: 160 },
+  end: { text: "sleep\n", at: 214 },
 } as const;
 
 /** The whole record: enough for a screen around the boot and one around the verdict. */
@@ -40,9 +53,11 @@ export function levelsIn({ from, to }: Span): typeof recorded {
 }
 
 /** Heights of the channels' baselines, top to bottom, and of the decoder's row. */
-export const rows = { ch1: 110, decoded: 140, ch2: 280, ch3: 430, ch4: 610 } as const;
+export const rows = { ch1: 84, decoded: 112, ch2: 210, ch3: 300, ch4: 424 } as const;
 /** How far a high level is drawn above its baseline. */
-const swing = 72;
+const swing = 62;
+/** The supply's inrush above its baseline, and how much of it is over once the capacitors are charged. */
+const current = { inrush: 100, decay: 64 } as const;
 /** Widths of a trace and of its glow. */
 export const strokes = { trace: 3, glow: 11 } as const;
 /** Letters of the decoded row: their size, and how far their baseline is below the row. */
@@ -86,17 +101,18 @@ function clockPath({ from, to }: Span): string {
  * capacitors charge, then a plateau as long as the device listens or sends.
  */
 function currentPath({ from, to }: Span): string {
+  const { inrush, decay } = current;
   const awake: readonly [number, number][] = [
     [-5, 86],
-    [88, 262],
+    [88, 280],
   ];
   let path = `M${from * bitWidth} ${rows.ch4}`;
   for (const [wakes, sleeps] of awake) {
     if (wakes > to) break;
-    path += `H${wakes * bitWidth}V${rows.ch4 - 130}`;
-    path += `q10 70 34 84H${Math.min((sleeps - 2) * bitWidth, to * bitWidth)}`;
+    path += `H${wakes * bitWidth}V${rows.ch4 - inrush}`;
+    path += `q10 ${decay * 0.83} 34 ${decay}H${Math.min((sleeps - 2) * bitWidth, to * bitWidth)}`;
     if (sleeps > to) return path;
-    path += "l12 46";
+    path += `l12 ${inrush - decay}`;
   }
   return `${path}H${to * bitWidth}`;
 }

@@ -16,8 +16,11 @@ export type SectionProps = {
   tone?: "paper" | "band" | "screen";
   /** Whether it is the page's document, which stays a sheet of paper in the dark scheme. */
   document?: boolean;
-  /** Sets the heading smaller, in a narrow left column: for headings that many pages share. */
-  generic?: boolean;
+  /**
+   * Sets the heading smaller, in a narrow left column: for headings that many pages share. Above pairs,
+   * which would be on axes of their own beside it.
+   */
+  generic?: boolean | "pairs";
 };
 
 /**
@@ -39,7 +42,11 @@ export function Section(props: SectionProps & { children: ReactNode }) {
       <div
         className={
           generic
-            ? classList(css.generic, layout.labelled, layout.ruled)
+            ? classList(
+                css.generic,
+                layout.ruled,
+                generic === "pairs" ? layout.stack : layout.labelled,
+              )
             : classList(css.head, Boolean(text) && layout.columns)
         }
       >

@@ -9,15 +9,16 @@ type Props = {
   steps: readonly { title: string; text: ReactNode }[];
   /** Puts the steps under each other even where they would fit side by side. */
   stacked?: boolean;
+  folds?: boolean;
 };
 
-/** Numbered steps, whose texts fold on a phone. */
-export function StepList({ steps, stacked = false }: Props) {
+/** Numbered steps, whose texts, if not short, fold on a phone. */
+export function StepList({ steps, stacked = false, folds = true }: Props) {
   return (
     <List ordered className={classList(css.steps, !stacked && layout.thirds)}>
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
-          <TitledText title={<h3 className={css.title}>{title}</h3>} text={text} folds />
+          <TitledText title={<h3 className={css.title}>{title}</h3>} text={text} folds={folds} />
         </li>
       ))}
     </List>

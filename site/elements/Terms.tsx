@@ -9,15 +9,19 @@ type Props = {
   small: "term" | "detail";
   /** Puts each detail beside its term, which is a few words long. */
   beside?: boolean;
+  /** Whether each detail is a sentence or two, which don't stand out. */
+  plain?: boolean;
   className?: string | undefined;
   /** Class of each term with its detail. */
   itemClassName?: string | undefined;
 };
 
 /** Terms, each with its meaning. */
-export function Terms({ terms, small, beside, className, itemClassName }: Props) {
+export function Terms({ terms, small, beside, plain, className, itemClassName }: Props) {
   const [term, detail] =
-    small === "term" ? [textCss.small, textCss.strong] : [textCss.strong, textCss.small];
+    small === "term"
+      ? [textCss.small, plain ? textCss.quiet : textCss.strong]
+      : [textCss.strong, textCss.small];
   return (
     <dl className={classList(beside && css.beside, className)}>
       {terms.map(({ name, meaning }) => (

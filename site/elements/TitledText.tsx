@@ -10,8 +10,9 @@ type Props = {
   folds: boolean;
 };
 
-/** Whether a list is so long that its texts fold. */
-export const isLong = (list: readonly unknown[]): boolean => list.length >= 6;
+/** Whether a list is so long that its texts fold: not if each is a line or two on a phone. */
+export const isLong = (list: readonly { readonly text: string }[]): boolean =>
+  list.length >= 6 && list.some(({ text }) => text.length > 90);
 
 /** An entry of a list: its title, and its text under it. */
 export function TitledText({ title, text, folds }: Props) {

@@ -6,6 +6,7 @@ import { figures as firmware } from "../../thermostat/build.ts";
 import { euros } from "../elements/euros.ts";
 import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
+import { registerFigures } from "./risk-levels.ts";
 import { hasThermostat, leftOut } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
@@ -25,7 +26,7 @@ const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
  * for a figure with the word that is right for it.
  */
 const figures: Readonly<Record<string, Figures>> = {
-  ...(hasThermostat() && { firmware }),
+  ...(hasThermostat() && { firmware, risks: registerFigures }),
   team: {
     members: () => members().length,
     coaches: () => coaches().length,
@@ -57,7 +58,7 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
  */
 export const filled = (text: string, onMistake?: (message: string) => void): string =>
   text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
-    if (of === "firmware" && !hasThermostat()) {
+    if (/^(?:firmware|risks)$/.test(of) && !hasThermostat()) {
       onMistake?.(`${placeholder} is a figure of ${leftOut}`);
       return placeholder;
     }

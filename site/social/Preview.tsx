@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { token } from "../styles/token.ts";
+import type { Artwork, Label } from "./artwork.ts";
 import { type Picture, size } from "./pictures.ts";
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   /** Data URLs of the firm's mark and of the artwork. */
   mark: string;
   artwork: string;
+  labels: readonly Label[];
+  places: ReturnType<typeof placesOf>;
   /** Font size of the title in pixels. */
   letters: number;
 };
@@ -19,27 +22,42 @@ const margin = 64;
 const division = 80;
 const strip = size.height - 7 * division;
 
-/** The boxes of title and artwork beside it: the traces of all tests reach the edges. */
-export const places = (picture: Picture) =>
-  picture.drawing
-    ? {
-        title: { left: margin, top: 138, width: 584, height: 356 },
-        artwork: { left: 680, top: 198, width: 456, height: 236 },
-      }
-    : {
-        title: { left: margin, top: 138, width: 496, height: 356 },
-        artwork: { left: 600, top: 0, width: size.width - 600, height: size.height - strip },
-      };
+const half = size.width / 2;
+const screen = size.height - strip;
+
+/**
+ * The boxes of title and artwork beside it, which reaches the edges; how large a unit of the artwork is, and which
+ * part of it is shown.
+ */
+export function placesOf(artwork: Artwork | undefined) {
+  const box = { left: half, top: 0, width: half, height: screen };
+  const title = { left: margin, top: 138, width: half - margin - 24, height: 356 };
+  const [width, height] = artwork?.units ?? [half, screen];
+  const scale = Math.min((half - margin) / width, (screen - 2 * margin) / height);
+  const above = (screen / scale - height) / 2;
+  return {
+    title,
+    artwork: box,
+    scale,
+    above,
+    frame: [0, -above, half / scale, screen / scale].map((one) => Math.round(one * 100) / 100),
+  };
+}
 
 /**
  * A page's social picture: the instrument's screen with the firm's mark and name, the page's title
  * and drawing, and its address. Satori draws it, which supports only flexbox and style attributes.
  */
-export function Preview({ picture, name, host, mark, artwork, letters }: Props) {
-  const { title, artwork: box } = places(picture);
+export function Preview({ picture, name, host, mark, artwork, labels, places, letters }: Props) {
+  const { title, artwork: box } = places;
   return (
     <div style={preview}>
       <img src={artwork} alt="" {...box} style={{ ...image, ...box }} />
+      {labels.map((label) => (
+        <div key={`${label.x} ${label.y}`} style={styleOf(label, places)}>
+          {label.text}
+        </div>
+      ))}
       <div style={{ ...row, left: margin, top: 48, fontSize: 36, letterSpacing: "-0.015em" }}>
         <img src={mark} alt="" width={54} height={54} style={{ marginRight: 18 }} />
         {name}
@@ -52,9 +70,33 @@ export function Preview({ picture, name, host, mark, artwork, letters }: Props) 
   );
 }
 
+/** Room for the longest label, on both sides of where it stands. */
+const room = half;
+
+function styleOf(label: Label, { artwork, scale, above }: Props["places"]): CSSProperties {
+  const { x, y, size, anchor, color, isHeading } = label;
+  const shift = { start: 0, middle: room / 2, end: room }[anchor] ?? 0;
+  const justify = { start: "flex-start", middle: "center", end: "flex-end" }[anchor];
+  return {
+    position: "absolute",
+    display: "flex",
+    justifyContent: justify ?? "flex-start",
+    left: artwork.left + x * scale - shift,
+    // The letters' baseline, by the fonts' own measures.
+    top: (y + above - size * (isHeading ? 0.86 : 0.88)) * scale,
+    width: room,
+    color,
+    fontFamily: isHeading ? "Archivo" : "Sometype Mono",
+    fontSize: size * scale,
+    letterSpacing: isHeading ? "-0.04em" : 0,
+    lineHeight: 1,
+    whiteSpace: "pre",
+  };
+}
+
 const row: CSSProperties = { display: "flex", alignItems: "center", position: "absolute" };
 const rule = token("screen-rule");
-const image: CSSProperties = { position: "absolute", background: token("screen") };
+const image: CSSProperties = { position: "absolute" };
 const preview: CSSProperties = {
   ...size,
   display: "flex",

@@ -2,10 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { sheet } from "../../thermostat/build.ts";
-import { svgOf } from "../drawings/files.ts";
-import { token } from "../styles/token.ts";
-import { Preview, places } from "./Preview.tsx";
+import { type Artwork, allTraces, artworkOf } from "./artwork.ts";
+import { Preview, placesOf } from "./Preview.tsx";
 import { type Picture, size } from "./pictures.ts";
 
 // From the project's folder, because the build moves this file.
@@ -26,17 +24,22 @@ function lettersOf(title: string, { width, height }: { width: number; height: nu
 
 /** A page's social picture as PNG, with the title as large as fits. */
 export async function draw(picture: Picture, name: string, host: string): Promise<Buffer> {
-  const letters = lettersOf(picture.title, places(picture).title);
-  const shown = { picture, name, host, mark, artwork: await artwork(picture), letters };
+  const artwork = await artworkOf(picture);
+  const places = placesOf(artwork);
+  const shown = {
+    picture,
+    name,
+    host,
+    mark,
+    artwork: svgDataUrl(artwork ? framed(artwork, places.frame) : await allTraces()),
+    labels: artwork?.labels ?? [],
+    places,
+    letters: lettersOf(picture.title, places.title),
+  };
   const svg = await satori(<Preview {...shown} />, { ...size, fonts });
   return sharp(Buffer.from(svg))
     .png({ palette: true, quality: 80, effort: 10, dither: 0, compressionLevel: 9 })
     .toBuffer();
-}
-
-/** A page's drawing, or the traces of all tests, as a data URL. */
-async function artwork({ drawing }: Picture): Promise<string> {
-  return svgDataUrl(drawing ? lineDrawing(drawing) : (await sheet()).svg);
 }
 
 /** The data URL of an SVG. */
@@ -44,10 +47,6 @@ function svgDataUrl(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** With a margin around its 160 by 72 grid, because an antenna or a stroke may cross the edge. */
-function lineDrawing(name: string): string {
-  return svgOf(name).replace(
-    'viewBox="0 0 160 72"',
-    `viewBox="-2 -9 164 85" color="${token("ch1")}"`,
-  );
-}
+/** A drawing of which more is shown than its own frame: its lines run on to the picture's edge. */
+const framed = ({ svg }: Artwork, frame: readonly number[]) =>
+  svg.replace(/viewBox="[^"]*"/, `viewBox="${frame.join(" ")}" stroke-width="1.4"`);

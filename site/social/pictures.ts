@@ -1,5 +1,4 @@
-import { services, single } from "../content.ts";
-import { hasThermostat } from "../reading/thermostat.ts";
+import { single } from "../content.ts";
 import { type Route, routes } from "../routes.ts";
 
 /** In pixels; social networks crop 1.91 to 1 the least. */
@@ -9,25 +8,24 @@ export const size = { width: 1200, height: 630 } as const;
 export type Picture = ReturnType<typeof pictureOf>;
 
 /**
- * The picture of a page, with its own drawing or the traces of all tests. Pages without a breadcrumb have the home
- * page's.
+ * The picture of a page, with its own heading and drawing, the trace of its bug, or what is on the home page's.
+ * Pages without a breadcrumb have that.
  */
-export function pictureOf({ path, meta, trail, drawing = usual() }: Route) {
+export function pictureOf({ path, heading, trail, drawing, bug }: Route) {
   const { name, tagline } = single("company");
   const isInner = trail.length > 1;
-  const title = isInner ? meta.title : tagline;
-  const shows = drawing ? "a line drawing" : "the traces of all tests";
+  const title = isInner ? heading : tagline;
+  const ofBug = bug ? "the trace of a test that fails" : "traces of tests";
+  const shows = drawing ? "a drawing" : ofBug;
   return {
     src: `/social${isInner ? path : "/default"}.png`,
     path: isInner ? path : "/",
     title,
     drawing,
+    bug,
     alt: `${title}: ${shows} on a screen, by ${name}`,
   };
 }
-
-/** Without the traces, the drawing of the first service. */
-const usual = () => (hasThermostat() ? undefined : `services/${services()[0]?.drawing}`);
 
 /** Every picture of the site, once. */
 export const allPictures = (): Picture[] => [

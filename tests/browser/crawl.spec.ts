@@ -22,6 +22,22 @@ test("every button to the contact form names a subject, and so does every other 
   expect(wrong).toEqual([]);
 });
 
+test("every page that search engines show has a link in the text of at least two others", () => {
+  const bodies = linkedPages.map((path) => ({ path, body: bodyOf(path) }));
+  const lonely = linkedPages
+    .filter((path) => path !== "/" && isIndexed(path))
+    .filter((path) => {
+      const link = new RegExp(`href="${path}["?#]`);
+      const others = bodies.filter((other) => other.path !== path && link.test(other.body));
+      return others.length < 2;
+    });
+  expect(lonely).toEqual([]);
+});
+
+/** Whether a page is one that search engines may show, under this address. */
+const isIndexed = (path: string) =>
+  /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(htmlOf(path))?.[1] === path;
+
 /** Pages whose files ask search engines to leave them out. */
 const notIndexed = pages.filter(({ indexed }) => indexed === false).map(({ slug }) => `/${slug}`);
 
@@ -48,9 +64,9 @@ test("every page's head is complete, and two pages share no picture", async ({ r
     const address = new URL(path.replace(/^\/jobs\//, "/careers/"), "http://localhost:4321").href;
     expect(meta("og:url"), path).toBe(address);
     const isSample = path.startsWith("/samples/");
-    const isIndexed = ![...notIndexed, "/404"].includes(path) && !isResult && !isSample;
-    expect(canonical, path).toBe(isIndexed ? address : undefined);
-    expect(meta("robots"), path).toBe(isIndexed ? "" : "noindex");
+    const isShown = ![...notIndexed, "/404"].includes(path) && !isResult && !isSample;
+    expect(canonical, path).toBe(isShown ? address : undefined);
+    expect(meta("robots"), path).toBe(isShown ? "" : "noindex");
     expect(count(/<h1\b/g), path).toBe(1);
     expect(count(/<nav aria-label="Breadcrumb"/g), path).toBe(isInner ? 1 : 0);
 

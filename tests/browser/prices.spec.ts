@@ -50,14 +50,19 @@ test("every price is days times rate, and a page's own is the one in the table",
   for (const [path, { offer: id = "", usually }] of priced) {
     const html = htmlOf(path).replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
     const price = priceOf(offerCalled(id));
-    const begins = usually ? `from ${price.split(" ")[0]}` : price;
-    const [, link = ""] = html.split(`href="/services#offer-${id}">`);
     const { priceLine } = offerCalled(id);
-    expect.soft(wordsOf(link).startsWith(`${priceLine}, ${begins}`), path).toBe(true);
-    if (!usually) continue;
-    const { besides } = offerCalled(usually.offer);
-    const total = `${priceOf(offerCalled(usually.offer), usually.times)} in all${besides ? `, plus ${besides}` : ""}.`;
-    expect.soft(wordsOf(html), path).toContain(total);
+    const [, link = ""] = html.split(`href="/services#offer-${id}">`);
+    const words = wordsOf(link);
+    // The whole first, then what it begins with.
+    if (!usually) {
+      expect.soft(words.startsWith(`${price} ${priceLine}.`), path).toBe(true);
+      continue;
+    }
+    const { besides = "" } = offerCalled(usually.offer);
+    const total = priceOf(offerCalled(usually.offer), usually.times);
+    expect.soft(words.startsWith(`${total} in all: usually `), path).toBe(true);
+    expect.soft(words.split(priceLine)[0], path).toContain(besides);
+    expect.soft(words, path).toMatch(RegExp(`${priceLine}, (from )?${price.split(" ")[0]}\\.`));
   }
   for (const path of ["/", "/contact"]) {
     const items = htmlOf(path)

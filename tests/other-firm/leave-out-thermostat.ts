@@ -6,6 +6,7 @@ import { contentIn } from "./edit-content.ts";
 const files = ["thermostat", "bugs", "exercises", "risks"];
 const fields = ["instrument", "demonstration", "downloads", "bug", "welds"];
 const blocks = ["bench", "scorecard", "sheet", "welds"];
+const drawings = ["one-command", "release", "risks"];
 const addresses =
   /\/(?:break-this-thermostat|posters\/thermostat|samples\/(?:thermostat|\S+-template))[^\s"'),}\]]*/g;
 
@@ -28,6 +29,10 @@ export function leaveOutThermostat(root: string): void {
           const isResults =
             name === "diagram" && isMap(value) && value.get("drawing") === "results";
           if (isResults || (name && fields.includes(name))) return visit.REMOVE;
+          if (name === "hero" && isMap(value) && drawings.includes(`${value.get("drawing")}`)) {
+            value.set("drawing", "layers");
+            value.set("drawingSays", "From the chip to the application.");
+          }
           if (name === "blocks" && isSeq(value)) {
             value.items = value.items.filter(
               (block) => !isMap(block) || !blocks.includes(`${block.get("type")}`),
@@ -47,7 +52,7 @@ export function leaveOutThermostat(root: string): void {
     }
     const text = read(file)
       .replaceAll(addresses, "/services")
-      .replaceAll(/\{firmware\.[^}]*\}/g, "9")
+      .replaceAll(/\{(?:firmware|risks)\.[^}]*\}/g, "9")
       .replaceAll(/(t)hermostat/gi, (_, first) => (first === "T" ? "Controller" : "controller"));
     write(file, text);
   }

@@ -84,6 +84,19 @@ const mistakes: readonly (readonly [
   ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
+  [
+    "pages",
+    "  actions:",
+    "  drawing: standby\n  actions:",
+    "needs drawingSays beside it: what its labels say, input power",
+  ],
+  [
+    "pages",
+    "  actions:",
+    "  drawing: standby\n  drawingSays: Two candidates.\n  actions:",
+    "lacks 0.5, 2, 0.6",
+    "drawingSays",
+  ],
   ["pages", "The first test is the hardest", "'{team.coach}'", "is not a figure of the team."],
 ];
 
@@ -104,6 +117,7 @@ const ownMistakes: readonly (readonly [
   message: string,
   at?: string,
 ])[] = [
+  ["home", "hero.drawingSays", "A film.", "lacks 115200, 8, 1, 57.6, 20, 50, which"],
   ["company", "legal.enterpriseNumber", "BE 0123.456.789", "is not a Belgian enterprise number"],
   ["company", "claims", someClaims, "is more than since", ".years.value"],
   ["company", "claims", someClaims, "a name of only lower-case letters.", ".A"],

@@ -70,7 +70,12 @@ const { slug: _service, ...service } = { ...services[0] };
 const every = {
   title: "Every block",
   meta: metaOf("Every"),
-  hero: { heading: "Heading", text: "A text.", drawing: "environments" },
+  hero: {
+    heading: "Heading",
+    text: "A text.",
+    drawing: "environments",
+    drawingSays: "Five stairs.",
+  },
   blocks: [
     ...examples.flatMap(({ blocks }) => blocks),
     { type: "picture", file: photo, alt: "A photograph" },

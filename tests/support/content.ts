@@ -15,7 +15,14 @@ export function readContent(file: string): any {
 
 type Times = { readonly from: number; readonly to: number };
 type Usual = { readonly offer: string; readonly times?: Times };
-type Hero = { readonly hero: { readonly offer?: string; readonly usually?: Usual } };
+type Hero = {
+  readonly hero: {
+    readonly heading?: string;
+    readonly drawing?: string;
+    readonly offer?: string;
+    readonly usually?: Usual;
+  };
+};
 type Service = {
   readonly title: string;
   readonly group: "core" | "other";

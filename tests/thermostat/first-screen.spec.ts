@@ -49,12 +49,13 @@ test("a press dims what passes, line by line, and opens what fails; another take
   await expect(place(page)).toContainText(all);
   await expect(place(page).locator("a[title]")).toHaveCount(tests.length);
   const { cost = "" } = bugs().find(({ id }) => id === bug) ?? {};
-  // Each line that dims, in order, and what is announced at that moment.
+  // Each line that dims, in order, and at that moment what is announced and how many tests have run.
   await page.evaluate(() => {
     const seen: string[][] = [];
     new MutationObserver((changes) => {
       const said = document.querySelector("[role=status]")?.textContent ?? "";
-      for (const { target } of changes) seen.push([(target as HTMLElement).title, said]);
+      const count = document.querySelector("[data-running]")?.textContent ?? "";
+      for (const { target } of changes) seen.push([(target as HTMLElement).title, said, count]);
     }).observe(document.body, { subtree: true, attributeFilter: ["data-dimmed"] });
     Object.assign(window, { seen });
   });
@@ -82,6 +83,7 @@ test("a press dims what passes, line by line, and opens what fails; another take
   // Several workers share the tests.
   expect(seen.map(([title]) => title?.split(",")[0]).sort()).toEqual([...passing].sort());
   expect(seen[0]?.[1]).toBe("Running the tests.");
+  expect(seen[0]?.[2]).toMatch(RegExp(`^\\d+ of ${tests.length} run$`));
 
   await expect(button(page)).toBeFocused();
   await page.keyboard.press("Enter");

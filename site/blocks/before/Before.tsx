@@ -9,6 +9,7 @@ import { Sources } from "../../elements/Sources.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
+import points from "../points/Points.module.css";
 
 type Props = Pick<BlockOf<"before">, "heading" | "bring" | "notFor"> & {
   sources?: readonly Source[] | undefined;
@@ -21,8 +22,8 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
   const lists = { "What we need from you": bring, "When not to buy this": notFor };
   return (
     <>
-      <Section heading={heading} generic>
-        <List className={classList(layout.columns, layout.halves)}>
+      <Section heading={heading} generic="pairs">
+        <List className={classList(points.points, layout.columns)}>
           {Object.entries(lists).map(([title, items]) => (
             <li key={title}>
               <Fold summary={<h3 lang="en">{title}</h3>}>

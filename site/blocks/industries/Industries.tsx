@@ -1,5 +1,6 @@
 import { industries } from "../../content.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
+import { svgOf } from "../../drawings/files.ts";
 import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
 import { Arrow } from "../../elements/Icons.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
@@ -13,7 +14,7 @@ export function Industries(section: SectionProps) {
       <CardGrid className={layout.channels} lang="en">
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
-            <Drawing className={layout.before} name={`industries/${drawing}`} />
+            <Drawing className={layout.before} svg={svgOf(`industries/${drawing}`)} />
             <h3>
               <CoverLink href={path}>
                 {title}

@@ -4,6 +4,7 @@ import { Items } from "../../elements/Items.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { StepList } from "../../elements/StepList.tsx";
 import { offerCalled, priceOf } from "../../prices.ts";
+import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 
@@ -20,7 +21,7 @@ export function Beginnings() {
       </>
     ),
   }));
-  return <StepList steps={steps} />;
+  return <StepList steps={steps} folds={false} />;
 }
 
 const rangeOf = (offer: string) => euroRange(priceOf(offerCalled(offer)));
@@ -30,7 +31,7 @@ export function BeginningsInShort() {
   const { heading, steps } = single("offers").beginnings;
   return (
     <div className={layout.stack} lang="en">
-      <p className={textCss.strong}>
+      <p className={classList(textCss.strong, "alone")}>
         <a href="/#beginnings">{heading}</a>
       </p>
       <div className={layout.roomy}>

@@ -35,7 +35,7 @@ export function Offers(section: SectionProps) {
                   </span>
                 }
               >
-                <Terms beside small="detail" terms={termsOf(offer)} />
+                <Terms beside plain small="term" terms={termsOf(offer)} />
               </Fold>
               <p className={classList(css.action, layout.actions)}>
                 <ButtonLink href={enquiryAbout(offer.title)} variant="outline">
@@ -46,7 +46,7 @@ export function Offers(section: SectionProps) {
           </li>
         ))}
       </List>
-      <p className={classList(layout.after, textCss.strong)} lang="en">
+      <p className={classList(layout.after, textCss.strong, "alone")} lang="en">
         <a href="/#beginnings">{single("offers").beginnings.heading}</a>
       </p>
     </Section>

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { services as allServices, type ListedService } from "../../content.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
+import { svgOf } from "../../drawings/files.ts";
 import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
 import { Arrow } from "../../elements/Icons.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
@@ -26,7 +27,7 @@ export function ServiceCards({ services, ...section }: Props) {
           <Card key={path} linked>
             <Drawing
               className={css.drawing}
-              name={`services/${drawing}`}
+              svg={svgOf(`services/${drawing}`)}
               transition={basename(path)}
             />
             <h3>{title}</h3>

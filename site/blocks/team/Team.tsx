@@ -51,7 +51,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
         ))}
       </List>
       {link && (
-        <p className={layout.after}>
+        <p className={classList(layout.after, "alone")}>
           <a href={link.href}>{link.label}</a>
         </p>
       )}

@@ -20,6 +20,7 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
   const careers = single("careers");
   const { heading, text, steps } = careers.join;
   const { fulfilled, ...hero } = careers.hero;
+  const { fulfilled: noVacancy, ...list } = careers.positions;
   const areFulfilled = jobsWithPage().every(({ job }) => job.fulfilled);
   const positions = { href: "#positions", children: "See the Positions" };
   const apply = { href: `#${formId}`, children: "Apply" };
@@ -35,13 +36,12 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
             <ButtonLink {...second} variant="outline" />
           </>
         }
-        drawing="week"
       />
       <Points id="culture" {...careers.culture} />
       <Aside {...careers.aside} />
       <Cards id="environment" {...careers.environment} tone="band" />
       <Rows id="benefits" {...careers.benefits} />
-      <Positions intro={careers.positions} formId={formId} />
+      <Positions intro={areFulfilled ? { ...list, heading: noVacancy } : list} formId={formId} />
       <Aside {...careers.team} />
       <Blocks blocks={careers.blocks} />
       <SplitSection heading={heading} text={text} start={<StepList steps={steps} stacked />}>

@@ -1,5 +1,6 @@
 import type { Home } from "../../content-model/home.ts";
 import { HeroTraces } from "../../drawings/HeroTraces.tsx";
+import { readouts } from "../../drawings/traces.ts";
 import icon from "../../elements/Button.module.css";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
@@ -7,14 +8,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./HomeHero.module.css";
-
-// What the drawn traces show; traces.ts computes them to this scale.
-const readouts = [
-  { channel: "CH1", text: "tx 115200 8N1" },
-  { channel: "CH2", text: "rx 115200 8N1" },
-  { channel: "CH3", text: "clk 57.6 kHz" },
-  { channel: "CH4", text: "20 mA/div" },
-] as const;
 
 /** The first screen of the home page: what the firm does, on an oscilloscope's screen. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
@@ -30,6 +23,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </ButtonLink>
         </p>
       </div>
+      <p className="visually-hidden">{hero.drawingSays}</p>
       <div data-film>
         <div className={css.screen}>
           <div className={css.traces}>
@@ -41,13 +35,11 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         <div className={classList(css.graticule, "graticule")} />
         <div className={classList(css.strip, layout.ruled)}>
           <div className={classList(css.readouts, layout.fit, layout.channels, textCss.mono)}>
-            {readouts.map(({ channel, text }) => (
-              <span key={channel} aria-hidden="true">
-                <b>{channel}</b> {text}
+            {Object.entries(readouts).map(([name, text]) => (
+              <span key={name} aria-hidden="true">
+                {name.startsWith("CH") && <b>{name}</b>} {text}
               </span>
             ))}
-            <span aria-hidden="true">50 µs/div</span>
-            <span aria-hidden="true">trig CH1 ↓</span>
           </div>
           <FilmButton />
         </div>

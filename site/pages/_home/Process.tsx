@@ -2,6 +2,7 @@ import { Beginnings } from "../../blocks/offers/Beginnings.tsx";
 import { single } from "../../content.ts";
 import type { Home } from "../../content-model/home.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
+import { svgOf } from "../../drawings/files.ts";
 import { List } from "../../elements/List.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
@@ -15,7 +16,7 @@ export function Process({ process }: { process: Home["process"] }) {
   const { heading, text, phases } = process;
   return (
     <Section id="process" heading={heading} text={text} tone="screen">
-      <Drawing name="project" />
+      <Drawing svg={svgOf("project")} />
       <List
         ordered
         className={classList(css.phases, layout.columns, layout.channels, layout.after)}
@@ -29,7 +30,7 @@ export function Process({ process }: { process: Home["process"] }) {
         ))}
       </List>
       <div className={layout.after} lang="en">
-        <h2 id="beginnings" className={textCss.minor}>
+        <h2 id="beginnings" className={classList(textCss.minor, layout.before)}>
           {single("offers").beginnings.heading}
         </h2>
         <Beginnings />

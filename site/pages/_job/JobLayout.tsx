@@ -4,13 +4,14 @@ import { CallToAction } from "../../blocks/callToAction/CallToAction.tsx";
 import { ContactDetails } from "../../blocks/form/ContactDetails.tsx";
 import { SplitHero } from "../../blocks/PageHero.tsx";
 import { Rows } from "../../blocks/rows/Rows.tsx";
-import { jobs, type ListedJob, single } from "../../content.ts";
+import { jobs, jobsWithPage, type ListedJob, single } from "../../content.ts";
 import type { JobPage } from "../../content-model/jobs.ts";
 import { addressLine } from "../../elements/address-line.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Day } from "../../elements/Day.tsx";
 import { euroRange } from "../../elements/euros.ts";
 import { Items } from "../../elements/Items.tsx";
+import { LinkList } from "../../elements/List.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
 import { Section, SplitSection } from "../../elements/Section.tsx";
 import { StepList } from "../../elements/StepList.tsx";
@@ -115,6 +116,9 @@ type FactsProps = {
 
 /** A job's heading, its facts at a glance, and whether it is fulfilled. */
 function JobFacts({ job, page, children }: FactsProps) {
+  const others = jobsWithPage()
+    .filter((other) => other.job.slug !== job.slug)
+    .map((other) => ({ label: other.job.title, href: other.job.path }));
   const facts = [
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
@@ -123,6 +127,7 @@ function JobFacts({ job, page, children }: FactsProps) {
     { name: "Type", meaning: job.type },
     { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a ${job.pay.per}` },
     { name: "Posted", meaning: !job.fulfilled && <Day date={page.posted} /> },
+    { name: "Other jobs", meaning: others.length > 0 && <LinkList links={others} /> },
   ].filter(({ meaning }) => meaning);
   const open = jobs().find(({ slug }) => slug === "open-application");
   return (
@@ -138,7 +143,7 @@ function JobFacts({ job, page, children }: FactsProps) {
       </h1>
       <Terms terms={facts} small="term" beside className={classList(layout.after, layout.before)} />
       <Paragraph className={textCss.lede}>{page.lede}</Paragraph>
-      {children && <p className={layout.after}>{children}</p>}
+      {children && <p className={classList(layout.after, "alone")}>{children}</p>}
     </div>
   );
 }

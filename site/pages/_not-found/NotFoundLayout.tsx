@@ -1,12 +1,13 @@
 import { Message } from "../../blocks/Message.tsx";
 import { Drawing } from "../../drawings/Drawing.tsx";
+import { svgOf } from "../../drawings/files.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 
 /** The page for every unknown address. */
 export function NotFoundLayout() {
   const sign = (
     <>
-      <Drawing name="framing-error" />
+      <Drawing svg={svgOf("framing-error")} />
       404 framing error
     </>
   );

@@ -31,7 +31,7 @@ export function NoteListLayout() {
             </li>
           ))}
         </List>
-        <p className={layout.after}>
+        <p className={classList(layout.after, "alone")}>
           <a href={feedPath}>Subscribe by RSS</a>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceDiagram } from "../../content-model/services.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
+import { svgOf } from "../../drawings/files.ts";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { Details } from "../../elements/Details.tsx";
 import { richCells } from "../../elements/RichText.tsx";
@@ -25,8 +26,8 @@ export function Diagram({ diagram, children }: Props) {
     <Section id="diagram" heading={heading} text={caption} tone={tone} document={tone === "paper"}>
       {children ?? (
         <figure className={layout.before}>
-          <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
-          <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
+          <Drawing className={css.wide} svg={svgOf(`diagrams/${drawing}/wide`)} />
+          <Drawing className={css.narrow} svg={svgOf(`diagrams/${drawing}/narrow`)} />
         </figure>
       )}
       {twin && (

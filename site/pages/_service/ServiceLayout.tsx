@@ -5,14 +5,17 @@ import { Before } from "../../blocks/before/Before.tsx";
 import { Checklist } from "../../blocks/checklist/Checklist.tsx";
 import { ContactSection } from "../../blocks/form/ContactSection.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
+import points from "../../blocks/points/Points.module.css";
 import { Points } from "../../blocks/points/Points.tsx";
 import { type ListedService, single } from "../../content.ts";
 import type { Download } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
-import { Card, CardGrid } from "../../elements/Card.tsx";
 import { Items } from "../../elements/Items.tsx";
+import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { enquiryAbout } from "../../routes.ts";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { Demonstration } from "./Demonstration.tsx";
 import { Diagram } from "./Diagram.tsx";
@@ -57,18 +60,18 @@ export function ServiceLayout({ service, diagram, children }: Props) {
         {proof}
         <Blocks blocks={welds} />
       </PageHero>
-      <Section id="what-we-do" heading="What we do" generic>
-        <CardGrid>
+      <Section id="what-we-do" heading="What we do" generic="pairs">
+        <List className={classList(points.points, layout.columns)}>
           {page.whatWeDo.map(({ title, bullets }) => (
-            <Card key={title}>
+            <li key={title}>
               <h3>{title}</h3>
               <Items items={bullets} className={textCss.quiet} />
-            </Card>
+            </li>
           ))}
-        </CardGrid>
+        </List>
       </Section>
       <Points id="who-for" heading="Who it's for" points={page.whoFor} generic />
-      <Checklist heading="What you get" points={page.whatYouGet} generic />
+      <Checklist heading="What you get" points={page.whatYouGet} generic="pairs" />
       <Points id="why" heading={`Why ${single("company").name}`} points={page.why} generic />
       <Blocks blocks={strips} />
       {others}

@@ -2,6 +2,7 @@ import { counted } from "../../../shared/counted.ts";
 import { areas, bugs, matrix, requirements, targets } from "../../../thermostat/build.ts";
 import { single } from "../../content.ts";
 import type { Risk } from "../../content-model/risks.ts";
+import { rated, shippingOf } from "../../reading/risk-levels.ts";
 
 /** The areas of risks: one more than the tests', for what no test reaches. */
 export const riskAreas = { ...areas, HAL: "Board and drivers" } as const;
@@ -26,39 +27,23 @@ export type RiskRow = ReturnType<typeof rankedRisks>[number];
 /** The register, the highest level first. `failed`: ids of tests that fail; as shipped, none does. */
 const rankedRisks = (failed: readonly string[] = []) =>
   single("risks")
-    .risks.map((risk) => ({ ...risk, ...rated(risk, failed) }))
+    .risks.map((risk) => judged(risk, failed))
     .sort((a, b) => b.score - a.score);
 
-function rated(risk: Risk, failed: readonly string[]) {
+function judged(risk: Risk, failed: readonly string[]) {
   const { cause, event, consequence, likelihood, impact } = risk;
-  const score = likelihood * impact;
-  const priority = score >= 8 ? "High" : score >= 4 ? "Medium" : "Low";
+  const levels = rated(risk, failed);
+  const { score, priority } = levels;
   return {
+    ...risk,
+    ...levels,
     text: `If ${cause}, ${event}, so ${consequence}.`,
-    score,
-    priority,
     rating: `${score} (${likelihood} × ${impact}), ${priority.toLowerCase()}`,
-    status: statusOf(risk, failed),
-  } as const;
+  };
 }
 
-function statusOf({ accepted, untested, requirements: own = [] }: Risk, failed: readonly string[]) {
-  if (accepted) return "Accepted";
-  if (untested) return "Not tested";
-  return own.some((id) => failed.includes(id)) ? "Failed" : "Tested";
-}
-
-/** Whether a build can ship, by the rule that content/risks.yaml states, and why. */
-export function shipping(failed: readonly string[] = []) {
-  const risks = rankedRisks(failed);
-  const untested = risks.filter(({ status }) => status === "Not tested");
-  const blocking = untested.filter(({ priority }) => priority === "High");
-  const accepted = risks.filter(({ status }) => status === "Accepted");
-  const uncovered = risks.filter(({ status }) => status === "Failed");
-  const open = blocking.length > 0 ? "Not yet" : "Yes";
-  const answer = failed.length > 0 ? "No" : open;
-  return { answer, failed, uncovered, untested, blocking, accepted } as const;
-}
+/** Whether a build can ship, and why. */
+export const shipping = (failed: readonly string[] = []) => shippingOf(rankedRisks(failed), failed);
 
 /** What was decided about a risk, or what would test it. */
 export function decisionOn({ accepted, untested }: Risk): string {

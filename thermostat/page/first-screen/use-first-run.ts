@@ -22,6 +22,8 @@ type FirstRun = {
   readonly passed: ReadonlySet<string>;
   /** How many tests pass, as of the last whole run. */
   readonly passing: number;
+  /** How many have run since the last press. */
+  readonly ran: number;
 };
 
 /** Runs the suite alternately with and without the bug. */
@@ -34,6 +36,7 @@ export function useFirstRun(first: First) {
     failed: undefined,
     passed: new Set(),
     passing: of,
+    ran: 0,
   };
   const [run, setRun] = useState(published);
   const [areas, setAreas] = useState(() => areasInPage(first.sheet.areas));
@@ -54,7 +57,7 @@ export function useFirstRun(first: First) {
     attempt.current.abort();
     attempt.current = new AbortController();
     const { signal } = attempt.current;
-    change({ isIn, isRunning: true, message: "Running the tests.", failed: undefined });
+    change({ isIn, isRunning: true, ran: 0, message: "Running the tests.", failed: undefined });
     const caught = await load().catch(() => undefined);
     // Another press has come meanwhile.
     if (signal.aborted) return;
@@ -68,6 +71,7 @@ export function useFirstRun(first: First) {
         passed.push(id);
         if (!isStill) change({ passed: dimmed() });
       }
+      change({ ran: passed.length + failures.length });
     };
     try {
       const suite = { module: isIn ? first.broken : first.good, first: [caught.id] };
