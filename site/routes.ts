@@ -28,7 +28,7 @@ export type Route = {
   readonly lang: Language;
   /** The path of the same page in another language, if this one names it. */
   readonly alternate?: string | undefined;
-  /** What its link preview says, and the drawing that it shows: the page's own. */
+  /** What its link preview says, and the drawing or map that it shows: the page's own. */
   readonly heading: string;
   readonly drawing?: string | undefined;
   /** The bug that it is about, whose trace its link preview shows, and how many pages are before it on that bug. */
@@ -63,6 +63,7 @@ const pages: readonly Page[] = [
     page("/break-this-thermostat", "Break this thermostat", single("thermostat")),
     page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
       parent: "/break-this-thermostat",
+      drawing: "matrix",
     }),
     page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
   ]),
@@ -77,7 +78,12 @@ const pages: readonly Page[] = [
     page(job.path, job.title, content, { parent: "/careers" }),
   ),
   ...blockPages().map(({ path, title, meta, hero, lang, alternate, indexed }) =>
-    page(path, title, { meta, hero }, { lang, alternate, indexed }),
+    page(
+      path,
+      title,
+      { meta, hero },
+      { lang, alternate, indexed, ...(hero.welds && { drawing: "welds" }) },
+    ),
   ),
   ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
   ...notes().map((note, index, all) => {

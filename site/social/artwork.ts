@@ -3,6 +3,7 @@ import { svgOf } from "../drawings/files.ts";
 import { heroDrawing } from "../reading/drawn.ts";
 import { hasThermostat } from "../reading/thermostat.ts";
 import { token } from "../styles/token.ts";
+import { maps } from "./maps.ts";
 import type { Picture } from "./pictures.ts";
 
 /** A label of a drawing, in its units: without fonts of the system, a picture can't have it in its SVG. */
@@ -26,7 +27,7 @@ export type Artwork = {
 
 /** A page's drawing, the trace of its bug, or the traces of all tests; without those, how a project runs. */
 export async function artworkOf({ drawing, bug }: Picture): Promise<Artwork | undefined> {
-  if (drawing) return taken(heroDrawing(drawing, "narrow"));
+  if (drawing) return taken(maps[drawing]?.() ?? heroDrawing(drawing, "narrow"));
   if (!hasThermostat()) return taken(svgOf("project"));
   const failure = bug && (await drawFailure(bug.id, bug.before));
   return failure ? taken(failure) : undefined;
@@ -37,7 +38,9 @@ export const allTraces = async () => (await sheet()).svg;
 
 /** Takes the labels out of a drawing. */
 function taken(drawing: string): Artwork {
-  const coloured = drawing.replaceAll(/var\(--((?:ch|screen)[\w-]*)\)/g, (_, name) => token(name));
+  const coloured = drawing.replaceAll(/var\(--((?:ch|map|screen)[\w-]*)\)/g, (_, name) =>
+    token(name),
+  );
   const [, width = "", height = ""] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(coloured) ?? [];
   const labels: Label[] = [];
   const groups: string[] = [];
