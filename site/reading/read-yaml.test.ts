@@ -76,7 +76,7 @@ test.each([
 test.each([
   [
     "title: '{tem.members} people'\n",
-    /^1: \{tem\.members\} is not a figure\. Use one of: (?:firmware, )?team, set/,
+    /^1: \{tem\.members\} is not a figure\. Use one of: (?:firmware, )?(?:risks, )?team, set/,
   ],
   ...[
     "{team.coaches coach}",

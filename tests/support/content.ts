@@ -19,6 +19,7 @@ type Hero = {
   readonly hero: {
     readonly heading?: string;
     readonly drawing?: string;
+    readonly welds?: object;
     readonly offer?: string;
     readonly usually?: Usual;
   };
