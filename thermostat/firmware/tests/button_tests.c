@@ -110,9 +110,40 @@ static void takes_no_two_presses_for_one(uint32_t ms) {
   CHECK(bench.alarm);
 }
 
-/* Wherever the press falls between two looks at the button. */
+/* The loop passes soon after a full tenth of a second because of a request, and not again for nearly 0.1 s; ticks
+   are due in between. The press follows the request by so long. */
+static void takes_no_longer_with_a_request(uint32_t phase_ms, uint32_t ms, bool breaks) {
+  static const uint8_t read_state[] = { SERVER, READ, 0, STATE, 0, 1 };
+
+  power_on();
+  bench_run(SECONDS(1));
+  lock_out();
+  bench_run(200u + phase_ms - (bench.ms % 100u));
+  restart();
+  bench_run(600u - (bench.ms % 100u));
+  send_frame(read_state, sizeof read_state);
+  bench_run(ms);
+  if (breaks) {
+    bench_press(1500);
+    bench_run(1600);
+    bench_press(2500);
+    bench_run(2600);
+    CHECK(bench.alarm);
+  } else {
+    bench_press(3500);
+    CHECK(!bench_wait(&bench.alarm, false, 2990));
+    CHECK(bench_wait(&bench.alarm, false, 210));
+  }
+}
+
 /* RLY-16 */
 void takes_three_seconds(void) {
+  for (uint32_t phase_ms = 0; phase_ms < 100u; phase_ms += 10u) {
+    for (uint32_t ms = 5; ms < 100u; ms += 15u) {
+      takes_no_longer_with_a_request(phase_ms, ms, false);
+      CHECK_IS(failure.line, 0);
+    }
+  }
   for (uint32_t ms = 0; ms < 100u; ms += 5u) {
     takes_no_two_presses_for_one(ms);
   }
