@@ -91,7 +91,7 @@ void rules_coil(uint32_t k, bool on) {
     const bool loaded = contact_main(K1) && contact_main(K2); /* a worn K2 carries nothing */
 
     const bool by_coil = !bench.relay && (rules.broke_ms >= rules.coil_ms[K1]) &&
-                         ((rules.broke_ms - rules.coil_ms[K1]) < prompt_ms());
+                         ((rules.broke_ms - rules.coil_ms[K1]) < PROMPT_MS); /* RLY-13 */
     const bool early = by_coil && contact_main(K2) && ((bench.ms - rules.broke_ms) < AFTER_K1_MS);
 
     rules_judge(RULE_LOAD, (!loaded || welded || (bench.ms < rules.calm_ms)) && !early);

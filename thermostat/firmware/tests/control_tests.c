@@ -24,8 +24,27 @@ static void rest(void) {
   (void)wait_until_on(MINUTES(4));
 }
 
+/* Slow, but not so slow that they count as worn or welded (RLY-3, RLY-21). */
+enum { SLOW_MS = 360 };
+
+/* K1 opens late, so that the rest begins late, and closes at once. */
+static void rests_after_a_slow_stop(void) {
+  power_on_and_heat();
+  bench_run(MINUTES(4));
+  bench_slow(SLOW_MS);
+  CHECK(write_register(SETPOINT, 700));
+  CHECK(wait_until_off(SECONDS(1)));
+  bench_run(SECONDS(1));
+  bench_slow(0);
+  CHECK(write_register(SETPOINT, 2900));
+  CHECK(wait_until_on(MINUTES(4)));
+  CHECK(bench.off_ms >= MINUTES(3));
+  CHECK(!bench.alarm);
+}
+
 /* CTL-2 */
 void rests_between_runs(void) {
+  rests_after_a_slow_stop();
   power_on_and_heat();
   bench_outdoor(-1500);
   for (uint32_t i = 0; i < 4u; i++) {
@@ -50,8 +69,22 @@ static void rests_no_longer_for_the_button(void) {
   CHECK_BETWEEN(bench.ms - stopped_ms, MINUTES(3), SECONDS(182));
 }
 
+static void rests_no_longer_for_a_slow_start(void) {
+  power_on_and_heat();
+  bench_run(MINUTES(2));
+  CHECK(write_register(SETPOINT, 700));
+  CHECK(wait_until_off(SECONDS(1)));
+  CHECK(write_register(SETPOINT, 2900));
+  bench_run(SECONDS(1));
+  bench_slow(SLOW_MS);
+  CHECK(wait_until_on(MINUTES(4)));
+  CHECK(bench.off_ms <= SECONDS(182));
+  CHECK(!bench.alarm);
+}
+
 /* CTL-11 */
 void rests_no_longer(void) {
+  rests_no_longer_for_a_slow_start();
   power_on_and_heat();
   bench_outdoor(-1500);
   for (uint32_t i = 0; i < 4u; i++) {
@@ -65,6 +98,14 @@ void rests_no_longer(void) {
 
 /* CTL-3 */
 void runs_long_enough(void) {
+  power_on(); /* K1 closes late, so that the run begins late, and opens at once */
+  bench_room(1900);
+  bench_slow(SLOW_MS);
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK(write_register(SETPOINT, 1000));
+  bench_slow(0);
+  CHECK(wait_until_off(MINUTES(4)));
+  CHECK(bench.on_ms >= MINUTES(2));
   power_on();
   bench_room(1900);
   CHECK(wait_until_on(MINUTES(7)));
@@ -122,6 +163,7 @@ void heats_a_freezing_house(void) {
   CHECK_BETWEEN(read_register(ROOM) - bench.room_cdeg, -50, 50);
 }
 
+/* Every other start comes late, and the next at once. */
 /* CTL-7 */
 void starts_at_most_ten_times_an_hour(void) {
   power_on();
@@ -129,6 +171,7 @@ void starts_at_most_ten_times_an_hour(void) {
   for (uint32_t i = 0; i < 12u; i++) {
     const uint64_t before_ms = bench.started_ms;
 
+    bench_slow(((i % 2u) == 0u) ? SLOW_MS : 0u);
     CHECK(write_register(SETPOINT, 2900));
     CHECK(wait_until_on(MINUTES(7)));
     CHECK((bench.started_ms - before_ms) >= MINUTES(6));
@@ -147,6 +190,7 @@ void starts_no_later(void) {
   for (uint32_t i = 0; i < 6u; i++) {
     const uint64_t before_ms = bench.started_ms;
 
+    bench_slow(((i % 2u) == 0u) ? 0u : SLOW_MS);
     CHECK(write_register(SETPOINT, 2900));
     CHECK(wait_until_on(SECONDS(363)));
     CHECK((i == 0u) || ((bench.started_ms - before_ms) <= SECONDS(363)));
