@@ -69,22 +69,8 @@ static void rests_no_longer_for_the_button(void) {
   CHECK_BETWEEN(bench.ms - stopped_ms, MINUTES(3), SECONDS(182));
 }
 
-static void rests_no_longer_for_a_slow_start(void) {
-  power_on_and_heat();
-  bench_run(MINUTES(2));
-  CHECK(write_register(SETPOINT, 700));
-  CHECK(wait_until_off(SECONDS(1)));
-  CHECK(write_register(SETPOINT, 2900));
-  bench_run(SECONDS(1));
-  bench_slow(SLOW_MS);
-  CHECK(wait_until_on(MINUTES(4)));
-  CHECK(bench.off_ms <= SECONDS(182));
-  CHECK(!bench.alarm);
-}
-
 /* CTL-11 */
 void rests_no_longer(void) {
-  rests_no_longer_for_a_slow_start();
   power_on_and_heat();
   bench_outdoor(-1500);
   for (uint32_t i = 0; i < 4u; i++) {
@@ -190,7 +176,6 @@ void starts_no_later(void) {
   for (uint32_t i = 0; i < 6u; i++) {
     const uint64_t before_ms = bench.started_ms;
 
-    bench_slow(((i % 2u) == 0u) ? 0u : SLOW_MS);
     CHECK(write_register(SETPOINT, 2900));
     CHECK(wait_until_on(SECONDS(363)));
     CHECK((i == 0u) || ((bench.started_ms - before_ms) <= SECONDS(363)));

@@ -205,7 +205,7 @@ static void stops_by_k1_in_a_late_look(uint32_t ms) {
   bench_power_on(25);
   bench_room(1500);
   CHECK(wait_until_on(MINUTES(7)));
-  bench_run(SECONDS(130));
+  bench_run(SECONDS(149));
   bench_run(101u - (bench.ms % 100u));
   bench_fault(FAULT_LOOP_HUNG, true);
   send_frame(write_500, sizeof write_500);
