@@ -48,6 +48,35 @@ static void measures(uint64_t age_ms) {
   CHECK_IS(bench.resets, 1);
 }
 
+/* Samples that agree, and then a sensor that has to become good again. */
+static void becomes_good(uint64_t age_ms) {
+  power_on();
+  bench_run(SECONDS(1));
+  bench_forward(age_ms);
+  bench_fault(FAULT_SENSOR_OPEN, true);
+  bench_run(SECONDS(3));
+  bench_fault(FAULT_SENSOR_OPEN, false);
+  bench_run(400);
+  CHECK(bench.alarm);
+  bench_run(600);
+  CHECK(!bench.alarm);
+}
+
+/* A conversion that differs from the one before; the next are all the same. */
+static void stands_still(uint64_t age_ms) {
+  enum { AT_20 = 2278 };
+
+  power_on();
+  bench_run(SECONDS(1));
+  bench_samples(AT_20, 100);
+  bench_run(200);
+  bench_forward(age_ms);
+  bench_run(SECONDS(2));
+  CHECK_IS(bench.alarm, age_ms >= MINUTES(10));
+  bench_run(SECONDS(12));
+  CHECK(!bench.alarm);
+}
+
 static void begin_locked_out(void) {
   power_on();
   bench_run(SECONDS(1));
@@ -256,6 +285,8 @@ static void was_free(uint64_t age_ms) {
 #define STORED_TIMES(OLD)      \
   OLD(last_ms, hears)          \
   OLD(tick_ms, measures)       \
+  OLD(agreed_ms, becomes_good) \
+  OLD(changed_ms, stands_still) \
   OLD(pressed_ms, is_pressed)  \
   OLD(asked_ms, is_asked)      \
   OLD(started_ms, has_started) \
