@@ -53,6 +53,7 @@ static void becomes_good(uint64_t age_ms) {
   power_on();
   bench_run(SECONDS(1));
   bench_forward(age_ms);
+  bench_run(200);
   bench_fault(FAULT_SENSOR_OPEN, true);
   bench_run(SECONDS(3));
   bench_fault(FAULT_SENSOR_OPEN, false);
