@@ -93,7 +93,7 @@ static void begins_with_spikes(uint32_t believable) {
 static void is_measured_while_polled(uint32_t period_ms) {
   static const uint8_t read_room[] = { SERVER, READ, 0, ROOM, 0, 1 };
 
-  for (uint32_t phase_ms = 0; phase_ms < 100u; phase_ms += 3u) {
+  for (uint32_t phase_ms = 0; phase_ms < 100u; phase_ms += 9u) {
     power_on();
     bench_room(1500);
     send_frame(read_room, sizeof read_room);
