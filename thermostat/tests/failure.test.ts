@@ -28,7 +28,7 @@ test.skipIf(missingPackages("host").length > 0)(
     const folder = tempFolder();
     const rows = failures.map(
       ([expression, value, low, high], line) =>
-        `  { { ${line}, false, "${expression}" }, ${value}, ${low}, ${high} },`,
+        `  { { "${expression}", ${line}, false }, ${value}, ${low}, ${high} },`,
     );
     const program = `#include <stdio.h>
 #include "check.h"

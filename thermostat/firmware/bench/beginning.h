@@ -27,6 +27,7 @@ enum beginning_step {
   STEP_SAMPLES,
   STEP_SEND,
   STEP_SEND_DAMAGED,
+  STEP_SLOW,
   STEP_STALL,
   STEP_STICK,
   STEP_WAIT,

@@ -16,6 +16,7 @@ enum {
   WATCHDOG_MS = 500,
   BUTTON_MS = 3500 /* more than 3.2 s acknowledge */
 };
+#define FORWARD_MS 1728000000u /* 20 days: the longest that a board sleeps here */
 
 struct bench_view bench;
 
@@ -290,11 +291,21 @@ void bench_clear(enum region region) {
   damage_clear(&app, region);
 }
 
-void bench_forward(uint64_t ms) {
-  beginning_note(STEP_FORWARD, ms);
+static void forward(uint64_t ms) {
   board.us += ms * MS_US;
   bench.ms += ms;
   board.fed_ms += ms;
   run.second_ms += ms;
   board_plan();
+}
+
+void bench_forward(uint64_t ms) {
+  const uint64_t end_ms = bench.ms + ms;
+
+  beginning_note(STEP_FORWARD, ms);
+  while ((end_ms - bench.ms) > FORWARD_MS) {
+    forward(FORWARD_MS - IDLE_STEP_MS);
+    step(end_ms);
+  }
+  forward(end_ms - bench.ms);
 }

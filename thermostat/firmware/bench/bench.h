@@ -88,7 +88,11 @@ void bench_run(uint64_t ms);
 /* Runs until one of the pins in bench is as wanted. False: not within this time. */
 bool bench_wait(const bool *pin, bool wanted, uint64_t ms);
 void bench_fault(enum fault fault, bool on);
-void bench_forward(uint64_t ms); /* sets all clocks forward, for a time in which nothing is due */
+/* Sets all clocks forward, for a time in which nothing is due; the loop passes every 20 days. */
+void bench_forward(uint64_t ms);
+
+/* From now on, contacts arrive so much later than the coil alone would make them, and do not bounce. */
+void bench_slow(uint32_t ms);
 
 /* The supply is off for this long. The controller rides through 20 ms, the coils through none. */
 void bench_dip(uint32_t ms);

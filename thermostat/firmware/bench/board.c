@@ -6,7 +6,8 @@
 #include "random.h"
 
 enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3 };
-enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_MS = 20 };
+enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000 };
+enum { CONVERSION_US = 19970 }; /* 20 ms of a clock of its own, a little faster than the firmware's */
 enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
 enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
@@ -87,7 +88,7 @@ uint32_t hal_clock_ms(void) {
 
 bool hal_adc_read(uint16_t *counts) {
   board_spend(FETCH_US);
-  const uint64_t conversion = bench.ms / CONVERSION_MS;
+  const uint64_t conversion = board.us / CONVERSION_US;
   const uint32_t noise16 = random_below(STREAM_NOISE, (2u * NOISE16) + 1u);
   const uint32_t spike = random_next(STREAM_SPIKES);
   const int32_t offset_cdeg = board_has(FAULT_SENSOR_OFFSET) ? OFFSET_CDEG : 0;

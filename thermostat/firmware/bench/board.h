@@ -74,6 +74,7 @@ void contacts_supply(bool on);           /* of both coils */
 uint64_t contacts_next_us(void);
 void contacts_poll(void);
 bool contacts_moving(void);
+uint32_t contacts_slow_ms(void); /* as bench_slow has said */
 bool contact_main(uint32_t k);
 bool contact_auxiliary(uint32_t k);
 bool contact_opened(uint32_t k); /* since the last call */

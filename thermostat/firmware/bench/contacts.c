@@ -12,6 +12,7 @@ static struct contact {
   uint32_t pattern;            /* of the bounce, drawn once per move */
 } contacts[CONTACTS];
 static bool supplied;
+static uint32_t slow_ms;
 
 void contacts_reset(void) {
   static const struct contact open = { 0 };
@@ -19,8 +20,19 @@ void contacts_reset(void) {
   contacts[K1] = open;
   contacts[K2] = open;
   supplied = true;
+  slow_ms = 0;
   beginning_part(contacts, sizeof contacts);
   beginning_part(&supplied, sizeof supplied);
+  beginning_part(&slow_ms, sizeof slow_ms);
+}
+
+void bench_slow(uint32_t ms) {
+  beginning_note(STEP_SLOW, ms);
+  slow_ms = ms;
+}
+
+uint32_t contacts_slow_ms(void) {
+  return slow_ms;
 }
 
 static void pull(struct contact *contact) {
@@ -32,12 +44,13 @@ static void pull(struct contact *contact) {
     contact->still_us = contact->moves_us;
     board_plan();
   } else if (pulled != contact->pulled) {
-    const uint32_t travel_us = TRAVEL_MIN_US + random_below(STREAM_CONTACT, TRAVEL_SPREAD_US);
+    const uint32_t travel_us = TRAVEL_MIN_US + random_below(STREAM_CONTACT, TRAVEL_SPREAD_US) + (1000u * slow_ms);
+
+    const uint32_t bounce_us = BOUNCE_MIN_US + random_below(STREAM_CONTACT, BOUNCE_SPREAD_US);
 
     contact->pulled = pulled;
     contact->moves_us = board.us + travel_us;
-    contact->still_us =
-      contact->moves_us + BOUNCE_MIN_US + random_below(STREAM_CONTACT, BOUNCE_SPREAD_US);
+    contact->still_us = contact->moves_us + ((slow_ms > 0u) ? 0u : bounce_us);
     contact->pattern = random_next(STREAM_CONTACT);
     board_plan();
   } else {

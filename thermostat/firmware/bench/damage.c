@@ -10,7 +10,7 @@ static const struct {
   { offsetof(struct app, control), sizeof(struct control) },
   { offsetof(struct app, latch), sizeof(struct latch) },
   { offsetof(struct app, sensor), sizeof(struct sensor) },
-  { offsetof(struct app, tick_ms), sizeof(uint32_t) }
+  { offsetof(struct app, tick_ms), 2u * sizeof(uint32_t) } /* and whether its sample is due */
 };
 
 /* Padding between variables is no state. On Arm there is some, since enums are short, and gcc says where.

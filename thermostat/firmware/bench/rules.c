@@ -13,7 +13,7 @@ enum {
   HOT_CDEG = 3500,
   DROP_MS = 300,
   SETTLED_MS = 400,       /* a contact that opens sooner after switching may have bounced */
-  PROMPT_MS = 35,         /* a contact arrives within this time, unless a sag holds it back */
+  PROMPT_MS = 35,         /* a contact arrives within this time, if it is not slow and no sag holds it back */
   AFTER_K1_MS = 25,       /* K2 needs 5 ms or more to open: with these, 30 ms since K1 */
   CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */
   OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
@@ -71,6 +71,10 @@ void rules_judge(enum rule rule, bool kept) {
   }
 }
 
+static uint64_t prompt_ms(void) {
+  return (uint64_t)PROMPT_MS + contacts_slow_ms();
+}
+
 /* Before a coil is switched. */
 void rules_coil(uint32_t k, bool on) {
   const bool before = (k == K1) ? bench.relay : bench.contactor;
@@ -83,11 +87,11 @@ void rules_coil(uint32_t k, bool on) {
     rules_judge(RULE_LOAD, !on || contact_main(K2) || contact_auxiliary(K2));
     rules.to_start = on;
   } else if (!on) {
-    const bool welded = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= PROMPT_MS);
+    const bool welded = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= prompt_ms());
     const bool loaded = contact_main(K1) && contact_main(K2); /* a worn K2 carries nothing */
 
     const bool by_coil = !bench.relay && (rules.broke_ms >= rules.coil_ms[K1]) &&
-                         ((rules.broke_ms - rules.coil_ms[K1]) < PROMPT_MS);
+                         ((rules.broke_ms - rules.coil_ms[K1]) < PROMPT_MS); /* RLY-13 */
     const bool early = by_coil && contact_main(K2) && ((bench.ms - rules.broke_ms) < AFTER_K1_MS);
 
     rules_judge(RULE_LOAD, (!loaded || welded || (bench.ms < rules.calm_ms)) && !early);
@@ -107,7 +111,7 @@ static void note_start(void) {
   bench.off_ms = bench.ms - bench.stopped_ms;
   bench.started_ms = bench.ms;
   bench.starts++;
-  rules.is_prompt = rules.to_start && ((bench.ms - rules.coil_ms[K1]) <= PROMPT_MS);
+  rules.is_prompt = rules.to_start && ((bench.ms - rules.coil_ms[K1]) <= prompt_ms());
   if (rules.to_start) {
     rules_judge(RULE_REST, bench.off_ms >= REST_MS);
     rules_judge(RULE_STARTS, (bench.ms - rules.commanded_ms) >= STARTS_MS);
@@ -125,7 +129,7 @@ static void note_stop(void) {
       rules.dropped_ms = bench.ms;
     }
   } else if (rules.is_prompt) {
-    const bool opened = rules.opened && ((bench.ms - rules.opened_ms) <= (DROP_MS + PROMPT_MS));
+    const bool opened = rules.opened && ((bench.ms - rules.opened_ms) <= (DROP_MS + prompt_ms()));
 
     rules_judge(RULE_RUN, (bench.on_ms >= RUN_MS) || (bench.ms < rules.calm_ms) || opened);
   } else {

@@ -68,24 +68,25 @@ void app_boot(struct app *app) {
 
   const bool known = store_load(&app->store, &settings);
 
-  app->heard = false;
+  app->master = APP_MASTER_UNHEARD;
   app->default_setpoint = !setpoint_allowed(settings.setpoint_cdeg);
   if (app->default_setpoint) {
     settings.setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
   }
   app->tick_ms = now_ms;
+  app->due = 0;
   app->asked_ms = now_ms;
   app->proved = app->store.unread; /* it has failed already */
   app->button = APP_BUTTON_DONE;
   app->watchdog_reset = hal_watchdog_caused_reset();
   /* A converter that even a reset does not start is reported at once, not after another reset. */
   app->dead = app->watchdog_reset;
-  sensor_init(&app->sensor, app->watchdog_reset);
+  sensor_init(&app->sensor, app->watchdog_reset, now_ms);
   modbus_init(&app->modbus);
   restore(app, &settings, known, now_ms);
 }
 
-/* Raised: an alarm, since the last tick. Nobody has seen it yet, so a button that is held does not end
+/* Raised: an alarm, since the last pass. Nobody has seen it yet, so a button that is held does not end
    it, nor when it is held longer. */
 static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
   if (!hal_button_pressed()) {
@@ -124,7 +125,9 @@ static void read_late(struct app *app, uint32_t now_ms) {
 
 /* Once, while the compressor rests after start-up. A memory that keeps nothing could not keep a lockout. */
 static void prove_memory(struct app *app, uint32_t now_ms) {
-  if (!app->proved && ((now_ms - app->control.stopped_ms) >= APP_PROOF_MS)) {
+  const bool rests = (app->control.state == CONTROL_LOCKOUT) || (app->control.state == CONTROL_FAILED);
+
+  if (!app->proved && (!rests || ((now_ms - app->control.stopped_ms) >= APP_PROOF_MS))) {
     app->proved = true;
     store_prove(&app->store);
   }
@@ -136,53 +139,77 @@ static void prove_memory(struct app *app, uint32_t now_ms) {
 
 /* A master that has died leaves no room hot for ever. */
 static void miss_master(struct app *app, uint32_t now_ms) {
-  if (((now_ms - app->asked_ms) >= APP_MASTER_MS) &&
-      (app->control.setpoint_cdeg > SETPOINT_DEFAULT_CDEG)) {
+  if ((now_ms - app->asked_ms) >= APP_MASTER_MS) {
+    app->master = APP_MASTER_LOST;
+  }
+  if ((app->master == APP_MASTER_LOST) && (app->control.setpoint_cdeg > SETPOINT_DEFAULT_CDEG)) {
     control_setpoint(&app->control, SETPOINT_DEFAULT_CDEG);
     app->default_setpoint = true;
   }
 }
 
-/* The only place that feeds the watchdog: not when the state is damaged or the converter has stalled,
-   since a reset restores both. A converter that stays dead is no reason to reset again and again. */
-static void tick(struct app *app, uint32_t now_ms) {
+/* The sample of a tick. A late tick and the next may fall into one conversion: the sample waits for another, and
+   says nothing against the sensor unless it waits for longer than a tick. */
+static bool measure(struct app *app, bool ticks, uint32_t now_ms) {
+  const bool late = ticks && (app->due != 0u);
   uint16_t counts = 0;
-  const bool measured = hal_adc_read(&counts);
 
-  app->dead = app->dead && !measured;
-  sensor_sample(&app->sensor, measured, counts);
-  /* A master that has died while the supply comes and goes leaves no room hot either. */
-  const int16_t most_cdeg = app->heard ? SETPOINT_MAX_CDEG : SETPOINT_DEFAULT_CDEG;
-  const bool sound = control_step(&app->control, &app->sensor, most_cdeg, now_ms);
+  app->due = ticks ? 1u : app->due;
+  const bool measured = (app->due != 0u) && hal_adc_read(&counts);
 
-  if (sound) {
-    read_late(app, now_ms);
-    prove_memory(app, now_ms);
-    miss_master(app, now_ms);
-    const struct latch latch = latch_now(app);
-    const uint32_t news = latch.alarms & ~(uint32_t)app->latch.alarms;
-
-    watch_button(app, (news != 0u) || (latch.counts > app->latch.counts), now_ms);
-    app->latch = latch_now(app);
-    store_save(&app->store, settings_now(app));
+  if (measured || late) {
+    sensor_sample(&app->sensor, measured, counts, now_ms);
   }
-  hal_output(HAL_ALARM, (alarms(app) & ~(uint32_t)ALARMS_WITHOUT_LAMP) != 0u);
-  if (sound && (measured || app->dead)) {
-    hal_watchdog_feed();
+  if (measured) {
+    app->due = 0;
+    app->dead = false;
   }
+  return measured;
 }
 
+/* What has a limit of time, which ticks would not keep: two may be twice as far apart as two passes. */
+static void serve(struct app *app, uint32_t now_ms) {
+  read_late(app, now_ms);
+  prove_memory(app, now_ms);
+  miss_master(app, now_ms);
+  const struct latch latch = latch_now(app);
+  const uint32_t news = latch.alarms & ~(uint32_t)app->latch.alarms;
+
+  watch_button(app, (news != 0u) || (latch.counts > app->latch.counts), now_ms);
+  app->latch = latch_now(app);
+  store_save(&app->store, settings_now(app));
+}
+
+/* Only ticks look at the contacts. The only place that feeds the watchdog: not when the state is damaged or the
+   converter has stalled, since a reset restores both. A converter that stays dead is no reason to reset again and
+   again. */
 void app_poll(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
+  const bool ticks = (now_ms - app->tick_ms) >= APP_TICK_MS;
 
   if (modbus_poll(&app->modbus, app)) {
     app->asked_ms = now_ms;
-    app->heard = true;
+    app->master = APP_MASTER_HEARD;
   }
-  if ((now_ms - app->tick_ms) >= APP_TICK_MS) {
+  if (ticks) {
     /* A late tick does not delay the next. Ticks that were missed are not made up for. */
     app->tick_ms = now_ms - ((now_ms - app->tick_ms) % APP_TICK_MS);
-    tick(app, now_ms);
+  }
+  const bool measured = measure(app, ticks, now_ms);
+  const bool sound = control_check(&app->control, now_ms);
+
+  if (sound && ticks) {
+    /* A master that has died while the supply comes and goes leaves no room hot either. */
+    const int16_t most_cdeg = (app->master == APP_MASTER_HEARD) ? SETPOINT_MAX_CDEG : SETPOINT_DEFAULT_CDEG;
+
+    control_step(&app->control, &app->sensor, most_cdeg, now_ms);
+  }
+  if (sound) {
+    serve(app, now_ms);
+  }
+  hal_output(HAL_ALARM, (alarms(app) & ~(uint32_t)ALARMS_WITHOUT_LAMP) != 0u);
+  if (sound && (measured || (ticks && app->dead))) {
+    hal_watchdog_feed();
   }
   /* At once: when its lamp lights, a lockout is on its way to the memory. */
   store_poll(&app->store, now_ms);

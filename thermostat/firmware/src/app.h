@@ -25,13 +25,19 @@ enum {
   REGISTER_ALARMS    /* bits of control.h */
 };
 
+enum app_master {
+  APP_MASTER_UNHEARD, /* no request has come since start-up */
+  APP_MASTER_HEARD,
+  APP_MASTER_LOST     /* none has come for a day. The time since then cannot tell, once the clock has wrapped */
+};
+
 enum app_button {
   APP_BUTTON_RELEASED,
   APP_BUTTON_HELD,
   APP_BUTTON_DONE /* held, and ends no alarm any more */
 };
 
-/* What a reset by the watchdog must not end, as of the last tick. */
+/* What a reset by the watchdog must not end, as of the last pass of the loop. */
 struct latch {
   uint8_t alarms; /* those of control */
   uint8_t counts; /* dropouts and, in the top bit, ALARM_MEMORY without a lockout */
@@ -46,6 +52,7 @@ struct app {
   struct modbus modbus;
   struct store store;
   uint32_t tick_ms;       /* when the last tick was due */
+  uint32_t due;           /* not 0: its sample has not been taken yet */
   struct latch latch;
   enum app_button button; /* it starts as done: one that is stuck ends nothing */
   uint32_t pressed_ms;    /* when it was first seen held */
@@ -53,8 +60,8 @@ struct app {
   bool dead;              /* the converter: not even that reset has started it */
   bool default_setpoint;  /* none from the master: it was not in memory, or the master is lost */
   bool proved;            /* the memory has been asked, since start-up, to keep a record */
-  bool heard;             /* a request has come since start-up */
-  uint32_t asked_ms;      /* when the last one came */
+  enum app_master master;
+  uint32_t asked_ms;      /* when its last request came */
 };
 
 /* Call with interrupts off; the caller switches them on afterwards. */

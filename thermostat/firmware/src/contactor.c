@@ -5,22 +5,23 @@ void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
   contactor->on = on ? 1u : 0u;
   contactor->settled = 0;
   contactor->doubt = 0;
+  contactor->agreed = on ? 0u : (uint32_t)1u; /* nothing has to be waited for at rest */
   contactor->switched_ms = now_ms;
 }
 
 enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   const bool opened = hal_opened(contactor->coil);
-  enum contact contact = CONTACT_MOVING;
+  const bool agrees = hal_closed(contactor->coil) == (contactor->on != 0u);
+  enum contact contact = (agrees && !opened && (contactor->agreed != 0u)) ? CONTACT_AGREES : CONTACT_MOVING;
 
-  if (hal_closed(contactor->coil) != (contactor->on != 0u)) {
+  if (!agrees) {
     contactor->doubt += CONTACTOR_DOUBT;
   } else if (contactor->doubt > 0u) {
     contactor->doubt--;
-  } else if (!opened) {
-    contact = CONTACT_AGREES;
   } else {
-    /* It has moved since the last call. */
+    /* No doubt. */
   }
+  contactor->agreed = agrees ? (uint32_t)1u : 0u;
   if (opened && (contactor->settled != 0u)) {
     contact = CONTACT_DROPPED;
   }

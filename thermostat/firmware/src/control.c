@@ -2,7 +2,7 @@
 
 static uint32_t seal_of_contactor(const struct contactor *contactor) {
   return (uint32_t)contactor->coil ^ ((uint32_t)contactor->on << 8) ^
-         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->switched_ms;
+         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->agreed ^ contactor->switched_ms;
 }
 
 /* Any damage to one variable changes it, and so does clearing them all. */
@@ -169,7 +169,7 @@ static void hold_room(struct control *control, const struct sensor *sensor, int1
       break;
     case CONTROL_RUNNING:
     case CONTROL_FAILED:
-    default: /* control_step lets nothing else through */
+    default: /* control_check lets nothing else through */
       if (!measured) {
         stop(control, now_ms);
       } else if (error_cdeg >= CONTROL_HYSTERESIS_CDEG) {
@@ -202,28 +202,30 @@ static bool has_dropped(const struct control *control, enum contact relay, enum 
          ((runs || (control->state == CONTROL_STARTING)) && (contactor == CONTACT_DROPPED));
 }
 
-bool control_step(struct control *control, const struct sensor *sensor, int16_t most_cdeg, uint32_t now_ms) {
+bool control_check(struct control *control, uint32_t now_ms) {
   const bool sound = (control->seal == seal_of(control)) && (control->state <= CONTROL_FAILED);
 
-  if (sound) {
-    const enum contact relay = contactor_watch(&control->relay, now_ms);
-    const enum contact contactor = contactor_watch(&control->contactor, now_ms);
-
-    if (control->state == CONTROL_FAILED) {
-      watch_failed(control, relay, contactor);
-    } else if (relay == CONTACT_STUCK) {
-      fail(control, (control->relay.on != 0u) ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
-    } else if (contactor == CONTACT_STUCK) {
-      fail(control, ALARM_CONTACTOR, now_ms);
-    } else if (has_dropped(control, relay, contactor)) {
-      drop_out(control, now_ms);
-    } else {
-      hold_room(control, sensor, most_cdeg, relay, contactor, now_ms);
-    }
-    control->seal = seal_of(control);
-  } else {
+  if (!sound) {
     switch_off(control, now_ms);
     control->seal = ~seal_of(control); /* until a reset, whatever this has repaired */
   }
   return sound;
+}
+
+void control_step(struct control *control, const struct sensor *sensor, int16_t most_cdeg, uint32_t now_ms) {
+  const enum contact relay = contactor_watch(&control->relay, now_ms);
+  const enum contact contactor = contactor_watch(&control->contactor, now_ms);
+
+  if (control->state == CONTROL_FAILED) {
+    watch_failed(control, relay, contactor);
+  } else if (relay == CONTACT_STUCK) {
+    fail(control, (control->relay.on != 0u) ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
+  } else if (contactor == CONTACT_STUCK) {
+    fail(control, ALARM_CONTACTOR, now_ms);
+  } else if (has_dropped(control, relay, contactor)) {
+    drop_out(control, now_ms);
+  } else {
+    hold_room(control, sensor, most_cdeg, relay, contactor, now_ms);
+  }
+  control->seal = seal_of(control);
 }

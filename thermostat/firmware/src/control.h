@@ -57,9 +57,11 @@ struct control {
 void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t alarms, uint8_t dropouts,
                   uint32_t now_ms);
 
-/* Call every 100 ms. A setpoint above most_cdeg counts as that. False: the state is damaged, both coils are
-   off, and only a reset helps. */
-bool control_step(struct control *control, const struct sensor *sensor, int16_t most_cdeg, uint32_t now_ms);
+/* Call before the others. False: the state is damaged, both coils are off, and only a reset helps. */
+bool control_check(struct control *control, uint32_t now_ms);
+
+/* Call every 100 ms. A setpoint above most_cdeg counts as that. */
+void control_step(struct control *control, const struct sensor *sensor, int16_t most_cdeg, uint32_t now_ms);
 
 void control_setpoint(struct control *control, int16_t setpoint_cdeg);
 

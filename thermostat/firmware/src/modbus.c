@@ -10,7 +10,8 @@ enum { REPLY_MAX = HEADER_BYTES + 1 + (2 * MODBUS_REGISTERS) + CRC_BYTES };
 enum { UNFIT = UINT8_MAX }; /* the count of a frame that is too long, or damaged */
 
 void modbus_init(struct modbus *modbus) {
-  *modbus = (struct modbus){ .last_ms = hal_clock_ms() };
+  /* What comes before the first silence may be the rest of a frame. */
+  *modbus = (struct modbus){ .counts = { UNFIT }, .last_ms = hal_clock_ms() };
 }
 
 /* Whole, and for this server. */

@@ -21,12 +21,12 @@ static int32_t counts_to_cdeg(uint16_t counts) {
   return start_cdeg + ((TABLE_STEP_CDEG * (from - (int32_t)counts)) / span);
 }
 
-void sensor_init(struct sensor *sensor, bool failed) {
-  *sensor = (struct sensor){ .status = failed ? SENSOR_FAILED : SENSOR_UNKNOWN };
+void sensor_init(struct sensor *sensor, bool failed, uint32_t now_ms) {
+  *sensor = (struct sensor){ .status = failed ? SENSOR_FAILED : SENSOR_UNKNOWN, .changed_ms = now_ms };
 }
 
 /* True: the sample agrees with those before it. */
-static bool accept(struct sensor *sensor, bool live, uint16_t counts) {
+static bool accept(struct sensor *sensor, bool live, uint16_t counts, uint32_t now_ms) {
   if (!live || (counts <= SENSOR_SHORT_COUNTS) || (counts >= SENSOR_OPEN_COUNTS)) {
     if (sensor->status != SENSOR_GOOD) {
       sensor->agreed = 0; /* a loose wire must not add up to a good sensor */
@@ -48,27 +48,36 @@ static bool accept(struct sensor *sensor, bool live, uint16_t counts) {
     /* Nothing to compare with yet: the next sample has to agree with this one. */
     sensor->room_cdeg = (int16_t)sample_cdeg;
     sensor->agreed = 1;
+    sensor->agreed_ms = now_ms;
   }
   return false;
 }
 
 /* Noise moves a sound converter. A frozen one goes on ending conversions. */
-static bool is_frozen(struct sensor *sensor, uint16_t counts) {
+static bool is_frozen(struct sensor *sensor, uint16_t counts, uint32_t now_ms) {
   if (counts != sensor->counts) {
     sensor->counts = counts;
-    sensor->still = 0;
-  } else if (sensor->still < SENSOR_STILL_SAMPLES) {
-    sensor->still++;
+    sensor->changed_ms = now_ms;
+    sensor->frozen = 0;
+  } else if ((now_ms - sensor->changed_ms) >= SENSOR_STILL_MS) {
+    sensor->frozen = 1;
   } else {
-    /* It stands still. */
+    /* It may be chance. */
   }
-  return sensor->still >= SENSOR_STILL_SAMPLES;
+  return sensor->frozen != 0u;
 }
 
-void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts) {
-  const bool live = converted && !is_frozen(sensor, counts);
+/* Samples alone would not do, since two may follow each other closely, nor time alone, in which the loop may have
+   paused. */
+static bool is_trusted(const struct sensor *sensor, uint32_t now_ms) {
+  return (sensor->agreed == SENSOR_TRUST_SAMPLES) &&
+         ((sensor->status == SENSOR_GOOD) || ((now_ms - sensor->agreed_ms) >= SENSOR_TRUST_MS));
+}
 
-  if (accept(sensor, live, counts) && (sensor->agreed == SENSOR_TRUST_SAMPLES)) {
+void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts, uint32_t now_ms) {
+  const bool live = converted && !is_frozen(sensor, counts, now_ms);
+
+  if (accept(sensor, live, counts, now_ms) && is_trusted(sensor, now_ms)) {
     /* One takes one doubt away: a spike, or a loose wire that makes contact now and then, must not end them all. */
     if (sensor->status != SENSOR_GOOD) {
       sensor->doubted = 0;

@@ -228,7 +228,7 @@ void store_poll(struct store *store, uint32_t now_ms) {
   allow_changes(store, now_ms);
   if (store->unread) {
     store->worn = true; /* again, once acknowledged */
-    store->failed = store->failed || store->proving;
+    store->failed = store->proving;
     store->proving = false;
   } else if (!hal_nv_busy()) {
     store->free_ms = now_ms;
@@ -237,7 +237,7 @@ void store_poll(struct store *store, uint32_t now_ms) {
     }
   } else if ((now_ms - store->free_ms) >= STORE_BUSY_MS) {
     store->worn = true;
-    store->failed = store->failed || store->proving;
+    store->failed = store->proving;
     store->proving = false;
   } else {
     /* A write goes on. */

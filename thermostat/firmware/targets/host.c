@@ -19,7 +19,7 @@ void bench_emit(const struct record *record) {
 /* The shortest schedule that still breaks a rule, as code that storm_play(seed) repeats. */
 static void print_storm(uint32_t seed) {
   static const char *const kinds[] = { "FAULT", "HEAL", "DIP",   "SAG",
-                                       "WRITE", "FLIP", "PRESS", "UNTIL" };
+                                       "WRITE", "FLIP", "PRESS", "SLOW", "UNTIL" };
 
   if (!storm_shorten(seed)) {
     return;

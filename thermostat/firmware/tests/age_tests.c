@@ -32,7 +32,7 @@ static void hears(uint64_t age_ms) {
   }
 }
 
-/* A tick, after which the next come as they should. */
+/* A tick, and samples that agree, after which the next come as they should. */
 static void measures(uint64_t age_ms) {
   power_on();
   bench_run(SECONDS(3));
@@ -46,6 +46,21 @@ static void measures(uint64_t age_ms) {
   bench_run(SECONDS(2));
   CHECK(!bench.alarm);
   CHECK_IS(bench.resets, 1);
+}
+
+/* A conversion that differs from the one before; the next are all the same. */
+static void stands_still(uint64_t age_ms) {
+  enum { AT_20 = 2278 };
+
+  power_on();
+  bench_run(SECONDS(1));
+  bench_samples(AT_20, 100);
+  bench_run(200);
+  bench_forward(age_ms);
+  bench_run(SECONDS(2));
+  CHECK_IS(bench.alarm, age_ms >= MINUTES(10));
+  bench_run(SECONDS(12));
+  CHECK(!bench.alarm);
 }
 
 static void begin_locked_out(void) {
@@ -256,6 +271,8 @@ static void was_free(uint64_t age_ms) {
 #define STORED_TIMES(OLD)      \
   OLD(last_ms, hears)          \
   OLD(tick_ms, measures)       \
+  OLD(agreed_ms, measures)     \
+  OLD(changed_ms, stands_still) \
   OLD(pressed_ms, is_pressed)  \
   OLD(asked_ms, is_asked)      \
   OLD(started_ms, has_started) \

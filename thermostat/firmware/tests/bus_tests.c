@@ -189,6 +189,9 @@ void answers_whenever_the_bytes_come(void) {
     bench_run(any(120));
   }
   CHECK_IS(bench.resets, 1);
+  bench_dip(300);
+  bench_run(330); /* a start-up takes a board's time */
+  CHECK_IS(read_register(SETPOINT), 2000);
 }
 
 /* BUS-7 */

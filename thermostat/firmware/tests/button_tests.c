@@ -110,9 +110,53 @@ static void takes_no_two_presses_for_one(uint32_t ms) {
   CHECK(bench.alarm);
 }
 
-/* Wherever the press falls between two looks at the button. */
+/* Ticks are due so long after a full tenth of a second, at which the loop passes. */
+static void lock_out_at(uint32_t phase_ms) {
+  power_on();
+  bench_run(SECONDS(1));
+  lock_out();
+  bench_run(200u + phase_ms - (bench.ms % 100u));
+  restart();
+  bench_run(600u - (bench.ms % 100u));
+}
+
+static const uint8_t read_state[] = { SERVER, READ, 0, STATE, 0, 1 };
+
+/* The loop passes soon because of a request, and not again until the next full tenth. The press, or its break of
+   0.1 s, follows the request by so long. */
+static void takes_no_longer_with_a_request(uint32_t phase_ms, uint32_t ms) {
+  lock_out_at(phase_ms);
+  send_frame(read_state, sizeof read_state);
+  bench_run(ms);
+  bench_press(3500);
+  bench_run(3200u - (bench.ms % 100u)); /* the last pass within 3.2 s */
+  CHECK_IS(bench.state, LOCKOUT);
+}
+
+static void sees_a_break_with_a_request(uint32_t phase_ms, uint32_t ms) {
+  lock_out_at(phase_ms);
+  bench_run(ms);
+  bench_press(1500);
+  bench_run(1500u - ms);
+  send_frame(read_state, sizeof read_state);
+  bench_run(100);
+  bench_fault(FAULT_LOOP_HUNG, true); /* or the end of the break would be a pass */
+  bench_run(ms);
+  bench_press(2500);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  bench_run(2600);
+  CHECK(bench.alarm);
+}
+
 /* RLY-16 */
 void takes_three_seconds(void) {
+  for (uint32_t phase_ms = 0; phase_ms < 100u; phase_ms += 10u) {
+    for (uint32_t ms = 5; ms < 100u; ms += 15u) {
+      takes_no_longer_with_a_request(phase_ms, ms);
+      sees_a_break_with_a_request(phase_ms, ms);
+      CHECK_IS(failure.line, 0);
+    }
+  }
   for (uint32_t ms = 0; ms < 100u; ms += 5u) {
     takes_no_two_presses_for_one(ms);
   }

@@ -13,9 +13,9 @@ enum { RULE_BROKEN = -1 };
 
 /* Names in the expression choose the unit: cdeg, *_ms, and the register that is read. */
 struct check {
-  int32_t line; /* RULE_BROKEN: no check, a rule of the bench */
-  bool is_condition;
   const char *expression;
+  int16_t line; /* RULE_BROKEN: no check, a rule of the bench */
+  bool is_condition;
 };
 
 struct failure {
@@ -36,7 +36,7 @@ const char *failure_text(const char *file);
 
 #define CHECK_THAT(value, low, high, is_condition, expression)                              \
   do {                                                                                      \
-    static const struct check here = { __LINE__, is_condition, expression };                \
+    static const struct check here = { expression, __LINE__, is_condition };                \
     if (!check_between((int32_t)(value), (int32_t)(low), (int32_t)(high), &here))           \
       return;                                                                               \
   } while (0)

@@ -95,9 +95,26 @@ static void refuses_checksums(void) {
   refuses_checksum(0xdb8cu); /* 0 */
 }
 
+/* The firmware starts up within such a frame, in its longest gap: so long before what hides the write has ended,
+   or so that the write is the first that it hears. */
+static void starts_up_within_a_frame(uint32_t us) {
+  enum { OFF_MS = 300, BEFORE = 20 };
+  static const uint8_t before[BEFORE] = { NEIGHBOUR };
+
+  power_on();
+  bench_dip(OFF_MS);
+  bench_send(before, BEFORE, (OFF_MS * 1000u) - ((BEFORE + 1u) * CHARACTER_US) + us);
+  bench_send(write_2300, WRITE_BYTES, (3u * CHARACTER_US) / 2u);
+  bench_run(OFF_MS + 100u);
+  is_dropped();
+}
+
 /* BUS-13 */
 void drops_a_frame_as_a_whole(void) {
   power_on();
+  for (uint32_t us = 0; us < (2u * CHARACTER_US); us += 50u) {
+    starts_up_within_a_frame(us);
+  }
   drops_long_frames();
   refuses_checksums();
   CHECK_IS(read_register(SETPOINT), 2000);

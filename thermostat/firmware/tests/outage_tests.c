@@ -99,8 +99,10 @@ void locks_out_when_memory_is_busy(void) {
     CHECK(bench.alarm); /* again */
     CHECK(wait_until_on(MINUTES(7)));
     CHECK_IS(read_register(SETPOINT), 2300);
+    bench_dip(300);
+    bench_run(30); /* the controller is off */
     bench_stall(false);
-    restart();
+    bench_run(400);
     CHECK_IS(read_register(SETPOINT), 1900); /* what it holds is not lost */
     CHECK_IS(read_register(STATE), (welded != 0u) ? FAILED : LOCKOUT);
   }
@@ -192,6 +194,24 @@ static void gets_free_in_a_run(void) {
   CHECK_IS(read_register(ALARMS), ALARM_K1_WELDED | ALARM_WORN_PAGE);
 }
 
+/* It gets free when the clock has wrapped since the button, and keeps nothing: no start comes before its proof. */
+static void gets_free_after_weeks(void) {
+  power_on();
+  bench_stall(true);
+  restart();
+  bench_room(2500);
+  press_button();
+  const uint64_t pressed_ms = bench.ms;
+
+  bench_run(MINUTES(7));
+  bench_stick(7, 0, BENCH_PAGE_BYTES);
+  bench_forward(0x100000000u + SECONDS(10) - (bench.ms - pressed_ms));
+  bench_room(1500);
+  bench_stall(false);
+  CHECK(!wait_until_coil(true, MINUTES(4)));
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
 /* NVM-20 */
 void reads_its_memory_later(void) {
   static const uint32_t after_ms[] = { 30, 90, 200, SECONDS(5), HOURS(1) };
@@ -204,4 +224,5 @@ void reads_its_memory_later(void) {
   }
   gets_free_after_a_write();
   gets_free_in_a_run();
+  gets_free_after_weeks();
 }

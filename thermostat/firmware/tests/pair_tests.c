@@ -79,6 +79,29 @@ static void fails_twice(uint32_t first, uint32_t weld, bool healed) {
   CHECK_IS(read_register(STATE), FAILED);
 }
 
+/* A master that ramps has used up what may be written at once. The second alarm outlasts a loss of the supply. */
+static void fails_twice_after_a_ramp(uint32_t first, uint32_t joins_ms) {
+  power_on();
+  bench_room(3200);
+  bench_run(MINUTES(4));
+  for (int32_t cdeg = 1500; cdeg < 1520; cdeg++) {
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(200);
+  }
+  CHECK(!is_kept());
+  bench_fault(welds[first].fault, true);
+  bench_run(SECONDS(2));
+  bench_fault(welds[first].fault, false);
+  bench_run(joins_ms);
+  bench_fault(welds[1u - first].fault, true);
+  bench_run(SECONDS(1));
+  bench_fault(welds[1u - first].fault, false);
+  bench_run(200);
+  restart();
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_K1_WELDED | ALARM_K2);
+}
+
 /* Both weld in a run, in either order or at once: nothing can stop it, so somebody has to be called. */
 static void calls_for_help(uint32_t first, uint32_t then_ms) {
   power_on_and_heat();
@@ -104,6 +127,10 @@ void watches_both_contacts(void) {
         fails_twice(first, weld, false);
       }
     }
+  }
+  for (uint32_t first = 0; first < 2u; first++) {
+    fails_twice_after_a_ramp(first, 0);
+    fails_twice_after_a_ramp(first, MINUTES(10));
   }
 }
 

@@ -173,6 +173,24 @@ static void hears_a_master_that_gets_no_answer(void) {
   CHECK_IS(read_register(SETPOINT), 2800);
 }
 
+/* It has been lost for so long that the clock has wrapped, and the memory gives its setpoint back. */
+static void stays_lost(uint64_t lost_ms) {
+  power_on();
+  bench_room(2200);
+  CHECK(write_register(SETPOINT, 2500));
+  bench_run(SECONDS(1));
+  bench_stall(true);
+  restart();
+  press_button();
+  CHECK_IS(read_register(SETPOINT), 2000);
+  bench_forward(lost_ms);
+  bench_stall(false);
+  bench_run(SECONDS(1));
+  CHECK(!wait_until_coil(true, MINUTES(7)));
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK(!is_kept());
+}
+
 /* CTL-22 */
 void misses_its_master(void) {
   static const uint8_t neighbours[] = { NEIGHBOUR, READ, 0, 0, 0, 1 };
@@ -201,6 +219,8 @@ void misses_its_master(void) {
   lose_the_master(2001); /* the lowest that gives way */
   bench_run(MINUTES(1));
   CHECK_IS(read_register(SETPOINT), 2000);
+  stays_lost(HOURS(25));
+  stays_lost(0x100000000u + HOURS(1));
   hears_its_master_again();
   never_hears_its_master();
   hears_a_master_that_gets_no_answer();

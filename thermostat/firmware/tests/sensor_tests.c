@@ -89,8 +89,35 @@ static void begins_with_spikes(uint32_t believable) {
   CHECK(read_register(ROOM) != ROOM_UNKNOWN);
 }
 
+/* A master polls before, during and after a start-up, which comes at any phase of the loop. */
+static void is_measured_while_polled(uint32_t period_ms) {
+  static const uint8_t read_room[] = { SERVER, READ, 0, ROOM, 0, 1 };
+
+  for (uint32_t phase_ms = 0; phase_ms < 100u; phase_ms += 9u) {
+    power_on();
+    bench_room(1500);
+    send_frame(read_room, sizeof read_room);
+    bench_run(SECONDS(1) + phase_ms);
+    bench_dip(300);
+    const uint64_t end_ms = bench.ms + 300u + SECONDS(2);
+
+    while (bench.ms < end_ms) {
+      send_frame(read_room, sizeof read_room);
+      bench_run(((end_ms - bench.ms) < period_ms) ? (end_ms - bench.ms) : period_ms);
+    }
+    CHECK_BETWEEN(bench.measured_cdeg - bench.room_cdeg, -50, 50);
+    CHECK(!bench.alarm);
+  }
+}
+
 /* SEN-5 */
 void mistrusts_the_first_sample(void) {
+  static const uint32_t periods_ms[] = { 20, 50, 100, 150, 200, 250, 300, 400, 500, 700, SECONDS(1), SECONDS(2) };
+
+  for (uint32_t i = 0; i < (sizeof periods_ms / sizeof *periods_ms); i++) {
+    is_measured_while_polled(periods_ms[i]);
+    CHECK_IS(failure.line, 0);
+  }
   for (uint32_t spikes = 0; spikes < (1u << FIRST_SAMPLES); spikes++) {
     uint32_t count = 0;
 
@@ -107,18 +134,45 @@ void mistrusts_the_first_sample(void) {
   CHECK_BETWEEN(bench.measured_cdeg, 75, 85);
 }
 
-/* SEN-13 */
-void follows_a_step(void) {
-  power_on_and_heat();
+/* In a run, in a room of this temperature. */
+static void run_at(int32_t cdeg) {
+  power_on();
+  bench_outdoor(cdeg);
+  bench_room(cdeg);
+  (void)wait_until_on(MINUTES(7));
+  bench_run(SECONDS(150));
+}
+
+enum { COLDEST_CDEG = -1950, MILD_CDEG = 1500 };
+
+static void follows_a_step_at(int32_t cdeg) {
+  run_at(cdeg);
   const int32_t room_cdeg = bench.room_cdeg;
 
   bench_room(room_cdeg + 70);
   bench_run(1500);
   CHECK(bench.compressor);
   CHECK_BETWEEN(read_register(ROOM) - room_cdeg, 20, 120);
-  bench_room(room_cdeg - 80);
-  bench_run(500);
-  CHECK_BETWEEN(read_register(ROOM) - room_cdeg, 20, 120);
+  bench_room(room_cdeg);
+  bench_run(1500);
+  CHECK(bench.compressor);
+  CHECK_BETWEEN(read_register(ROOM) - room_cdeg, -50, 50);
+}
+
+/* SEN-13 */
+void follows_a_step(void) {
+  follows_a_step_at(MILD_CDEG);
+  follows_a_step_at(COLDEST_CDEG);
+}
+
+/* The smallest jump, up or down. */
+static void doubts_a_jump_at(int32_t cdeg, int32_t jump_cdeg) {
+  run_at(cdeg);
+  const int32_t room_cdeg = bench.room_cdeg;
+
+  bench_room(room_cdeg + jump_cdeg);
+  bench_run(SECONDS(2));
+  CHECK(!bench.compressor);
 }
 
 /* SEN-6 */
@@ -130,17 +184,14 @@ void doubts_a_jump(void) {
   CHECK_BETWEEN(read_register(ROOM) - bench.room_cdeg, -50, 50);
   bench_run(1200);
   CHECK(!bench.compressor);
-  power_on_and_heat(); /* the smallest jump, in the first minute of a run too */
-  const int32_t room_cdeg = bench.room_cdeg;
-
-  bench_room(room_cdeg + 150);
-  bench_run(SECONDS(2));
-  CHECK(!bench.compressor);
-  power_on();
+  doubts_a_jump_at(MILD_CDEG, 150);
+  doubts_a_jump_at(COLDEST_CDEG, 150);
+  doubts_a_jump_at(COLDEST_CDEG, -150);
+  power_on(); /* in the first minute of a run too */
   bench_room(1500);
   CHECK(wait_until_on(MINUTES(7)));
   bench_run(SECONDS(20));
-  bench_room(room_cdeg - 150);
+  bench_room(bench.room_cdeg - 150);
   bench_run(SECONDS(2));
   CHECK(!bench.compressor);
 }

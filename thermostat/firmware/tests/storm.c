@@ -4,7 +4,7 @@
 #include "master.h"
 #include "scenes.h"
 
-enum { EPISODES = 3 * FAULTS, SECOND_MS = 1000, FIRST_LOOK_MS = 1, TICK_MS = 100, LATER_MS = 20 };
+enum { EPISODES = 3 * FAULTS, SECOND_MS = 1000, FIRST_LOOK_MS = 1, TICK_MS = 100, LATER_MS = 20, SLOW_MOST_MS = 361 };
 
 struct storm storm;
 struct storm_looks storm_looks;
@@ -45,6 +45,7 @@ static void add_moment(void) {
 static void add_healthy(uint32_t setpoint_cdeg) {
   add(DEED_HEAL, 0, 0, SECONDS(3));
   add(DEED_PRESS, 0, 3500, SECONDS(4));
+  add(DEED_SLOW, 0, (any(2) == 0u) ? any(SLOW_MOST_MS) : 0u, 0);
   add(DEED_WRITE, 0, setpoint_cdeg, 0); /* a start may follow at once */
 }
 
@@ -124,6 +125,9 @@ static void act(const struct deed *deed) {
       break;
     case DEED_FLIP:
       bench_flip((enum region)deed->which, deed->value);
+      break;
+    case DEED_SLOW:
+      bench_slow(deed->value);
       break;
     case DEED_UNTIL:
       break; /* wait() does it */

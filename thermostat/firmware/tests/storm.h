@@ -15,6 +15,7 @@ enum deed_kind {
   DEED_WRITE,
   DEED_FLIP,
   DEED_PRESS,
+  DEED_SLOW,  /* contacts */
   DEED_UNTIL /* the firmware is in a state, or the time is over */
 };
 

@@ -28,7 +28,7 @@ bool check_between(int32_t value, int32_t low, int32_t high, const struct check 
 }
 
 void bench_broke(void) {
-  static const struct check rules = { RULE_BROKEN, false, "bench.broken" };
+  static const struct check rules = { "bench.broken", RULE_BROKEN, false };
 
   (void)check_between(bench.broken, 0, 0, &rules);
 }

@@ -32,6 +32,21 @@ static void resets_in_each_state(void) {
   }
 }
 
+/* After a reset, another fault: the sensor is open, or opens then, and the converter stalls. */
+static void resets_again(bool opens_before) {
+  power_on();
+  bench_fault(FAULT_SENSOR_OPEN, opens_before);
+  bench_run(SECONDS(3));
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(bench.resets, 2);
+  bench_fault(FAULT_SENSOR_OPEN, true);
+  bench_run(SECONDS(2));
+  bench_fault(FAULT_ADC_STALLED, true);
+  bench_run(SECONDS(1));
+  CHECK_IS(bench.resets, 3);
+}
+
 /* WDG-1 */
 void resets_a_stalled_converter(void) {
   power_on_and_heat();
@@ -53,6 +68,8 @@ void resets_a_stalled_converter(void) {
   CHECK_IS(bench.resets, 3);
   CHECK(!bench.compressor);
   resets_in_each_state();
+  resets_again(true);
+  resets_again(false);
 }
 
 /* WDG-2 */
