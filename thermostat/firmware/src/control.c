@@ -77,6 +77,19 @@ static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
   }
 }
 
+/* A K1 that has not closed has no load to break, and no time is left for another tick until K2 is off too. */
+static void fail_relay(struct control *control, uint32_t now_ms) {
+  if (control->relay.on == 0u) {
+    fail(control, ALARM_WELDED, now_ms);
+  } else {
+    control->alarms |= ALARM_NOT_CLOSED;
+    control->dropouts = CONTROL_DROPOUTS_MAX;
+    control->stopped_ms = now_ms;
+    control->state = CONTROL_FAILED;
+    switch_off(control, now_ms);
+  }
+}
+
 /* By then the compressor may have started again against pressure. It must not do so any longer. */
 static void drop_out(struct control *control, uint32_t now_ms) {
   control->alarms |= ALARM_DROPOUT;
@@ -219,7 +232,7 @@ void control_step(struct control *control, const struct sensor *sensor, int16_t 
   if (control->state == CONTROL_FAILED) {
     watch_failed(control, relay, contactor);
   } else if (relay == CONTACT_STUCK) {
-    fail(control, (control->relay.on != 0u) ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
+    fail_relay(control, now_ms);
   } else if (contactor == CONTACT_STUCK) {
     fail(control, ALARM_CONTACTOR, now_ms);
   } else if (has_dropped(control, relay, contactor)) {
