@@ -2,7 +2,8 @@
 
 static uint32_t seal_of_contactor(const struct contactor *contactor) {
   return (uint32_t)contactor->coil ^ ((uint32_t)contactor->on << 8) ^
-         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->agreed ^ contactor->switched_ms;
+         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->agreed ^ contactor->opened ^
+         contactor->switched_ms;
 }
 
 /* Any damage to one variable changes it, and so does clearing them all. */
@@ -54,7 +55,12 @@ uint8_t control_lasting(const struct control *control) {
   return (uint8_t)(control->alarms & lasting);
 }
 
-/* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact is seen open. */
+/* It may bounce, and show for two ticks that it is closed. K2 has less time than three may take. */
+static bool has_opened(const struct contactor *relay) {
+  return (relay->opened != 0u) || !hal_closed(relay->coil);
+}
+
+/* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact has opened. */
 static void stop(struct control *control, uint32_t now_ms) {
   contactor_switch(&control->relay, false, now_ms);
   control->stopped_ms = now_ms;
@@ -136,7 +142,7 @@ static void hold_room(struct control *control, const struct sensor *sensor, int1
   switch (control->state) {
     case CONTROL_LOCKOUT:
       if (control->contactor.on != 0u) {
-        contactor_switch(&control->contactor, hal_closed(HAL_RELAY) ||
+        contactor_switch(&control->contactor, !has_opened(&control->relay) ||
                          ((now_ms - control->stopped_ms) < CONTROL_TRAVEL_MS), now_ms);
       } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
         control->state = CONTROL_FAILED;
