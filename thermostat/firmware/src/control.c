@@ -111,6 +111,11 @@ static void count_abort(struct control *control) {
   }
 }
 
+void control_raise(struct control *control, uint32_t alarms) {
+  control->alarms = (uint8_t)(control->alarms | alarms);
+  control->seal = seal_of(control);
+}
+
 void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms) {
   fail(control, alarm, now_ms);
   control->seal = seal_of(control);
