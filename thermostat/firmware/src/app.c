@@ -106,19 +106,22 @@ static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
   }
 }
 
-/* A memory that was busy at start-up has got free: what it holds counts, and it has to keep what comes. */
+/* A memory that was busy at start-up has got free: what it holds counts, and it has to keep what comes. Nobody has
+   seen yet what it reports, nor that it did not answer. */
 static void read_late(struct app *app, uint32_t now_ms) {
   struct settings settings;
 
   if (app->store.unread && !hal_nv_busy()) {
-    (void)store_load(&app->store, &settings);
-    app->store.worn = true; /* nobody has seen yet that it did not answer */
+    const bool known = store_load(&app->store, &settings);
+
+    app->store.worn = true;
     app->proved = false;
     if (app->default_setpoint) {
       (void)registers_write(app, REGISTER_SETPOINT, settings.setpoint_cdeg); /* refused if there is none */
     }
-    if ((settings.dropouts >= CONTROL_DROPOUTS_MAX) || (app->control.state == CONTROL_FAILED)) {
-      control_lock_out(&app->control, settings.lockout, now_ms);
+    control_raise(&app->control, known ? settings.lockout : (settings.lockout | (uint32_t)ALARM_MEMORY));
+    if (!known || (settings.dropouts >= CONTROL_DROPOUTS_MAX) || (app->control.state == CONTROL_FAILED)) {
+      control_lock_out(&app->control, 0, now_ms);
     }
   }
 }

@@ -5,7 +5,8 @@ void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
   contactor->on = on ? 1u : 0u;
   contactor->settled = 0;
   contactor->doubt = 0;
-  contactor->agreed = on ? 0u : (uint32_t)1u; /* nothing has to be waited for at rest */
+  contactor->agreed = (uint16_t)(on ? 0u : 1u); /* nothing has to be waited for at rest */
+  contactor->opened = 0;
   contactor->switched_ms = now_ms;
 }
 
@@ -21,7 +22,10 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   } else {
     /* No doubt. */
   }
-  contactor->agreed = agrees ? (uint32_t)1u : 0u;
+  contactor->agreed = (uint16_t)(agrees ? 1u : 0u);
+  if (opened) {
+    contactor->opened = 1;
+  }
   if (opened && (contactor->settled != 0u)) {
     contact = CONTACT_DROPPED;
   }

@@ -22,7 +22,8 @@ struct contactor {
   uint8_t on;           /* 1 or 0, as a byte: damage must not make it neither true nor false */
   uint8_t settled;      /* 1: the last call came after the bounce, so what has opened since has dropped out */
   uint16_t doubt;       /* points */
-  uint32_t agreed;      /* 1: the last call found it as its coil is, so it has stayed so unless it has opened since */
+  uint16_t agreed;      /* 1: the last call found it as its coil is, so it has stayed so unless it has opened since */
+  uint16_t opened;      /* 1: it has opened since its coil was switched, and may bounce */
   uint32_t switched_ms; /* when the coil was last switched */
 };
 _Static_assert(sizeof(struct contactor) == 16u, "no padding: control's seal covers every bit");

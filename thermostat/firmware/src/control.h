@@ -65,6 +65,9 @@ void control_step(struct control *control, const struct sensor *sensor, int16_t 
 
 void control_setpoint(struct control *control, int16_t setpoint_cdeg);
 
+/* Alarms that were raised before the start-up, and read after it. */
+void control_raise(struct control *control, uint32_t alarms);
+
 /* Stops the compressor until control_acknowledge. */
 void control_lock_out(struct control *control, uint32_t alarm, uint32_t now_ms);
 

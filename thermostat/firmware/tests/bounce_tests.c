@@ -151,7 +151,7 @@ static void waits_for_a_bouncing_contactor(void) {
   CHECK(!bench.alarm);
 }
 
-/* K2 closes for good after so long: only then K1 follows. */
+/* K2 closes for good after so long, however long it has been slow: K1 follows when that has lasted. */
 static void follows_a_still_contactor(uint32_t open_ms) {
   power_on();
   bench_room(1500);
@@ -161,6 +161,7 @@ static void follows_a_still_contactor(uint32_t open_ms) {
   CHECK(!bench.relay);
   bench_fault(FAULT_CONTACTOR_WELDED, true); /* without a bounce */
   bench_fault(FAULT_CONTACTOR_WORN, false);
+  CHECK(!wait_until_coil(true, 99));
   CHECK(wait_until_coil(true, SECONDS(1)));
 }
 
@@ -201,8 +202,8 @@ void forgives_a_bounce(void) {
 /* RLY-31 */
 void waits_for_a_still_k2(void) {
   waits_for_a_bouncing_contactor();
-  for (uint32_t looks = 0; looks < 4u; looks++) {
-    follows_a_still_contactor((100u * looks) + 50u);
+  for (uint32_t ms = 10; ms < 400u; ms += 20u) {
+    follows_a_still_contactor(ms);
   }
 }
 

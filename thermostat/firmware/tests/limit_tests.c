@@ -100,6 +100,12 @@ void reports_a_room_that_stays_cold(void) {
   bench_room(1500);
   CHECK(wait_until_coil(true, MINUTES(61)));
   CHECK(wait_until_coil(false, MINUTES(60)));
+  bench_stall(true); /* nor one that is followed by a press before the memory can be read */
+  restart();
+  press_button();
+  bench_stall(false);
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, ALARM_NO_SENSOR);
   bench_stall(true); /* nor one with a memory that is busy then */
   restart();
   bench_stall(false);
