@@ -67,7 +67,8 @@ struct app {
 /* Call with interrupts off; the caller switches them on afterwards. */
 void app_boot(struct app *app);
 
-/* Call from the main loop: at least every 100 ms, and within 5 ms of a character. */
+/* Call from the main loop: at least every 100 ms, within 5 ms of a character, and every 5 ms while a write to the
+   memory is under way, or a lockout may not be kept before the supply has failed. */
 void app_poll(struct app *app);
 
 /* Call from the receive interrupt. Damaged: the UART reports a parity, framing or overrun error. */

@@ -137,6 +137,19 @@ void heats_a_freezing_house(void) {
   CHECK_BETWEEN(read_register(ROOM) - bench.room_cdeg, -50, 50);
 }
 
+/* The end of a lockout counts as a start. */
+static void starts_no_sooner_after_a_lockout(void) {
+  bench_forward(HOURS(1));
+  lock_out();
+  bench_press(SECONDS(4));
+  CHECK(bench_wait(&bench.alarm, false, SECONDS(4)));
+  const uint64_t ended_ms = bench.ms;
+
+  CHECK(write_register(SETPOINT, 2900));
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK((bench.started_ms - ended_ms) >= MINUTES(6));
+}
+
 /* Every other start comes late, and the next at once. */
 /* CTL-7 */
 void starts_at_most_ten_times_an_hour(void) {
@@ -155,6 +168,8 @@ void starts_at_most_ten_times_an_hour(void) {
     CHECK(write_register(SETPOINT, 500));
     CHECK(wait_until_off(SECONDS(150)));
   }
+  bench_run(SECONDS(1)); /* and K2 is open */
+  starts_no_sooner_after_a_lockout();
 }
 
 /* CTL-13 */
