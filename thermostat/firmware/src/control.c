@@ -57,7 +57,7 @@ uint8_t control_lasting(const struct control *control) {
 
 /* It may bounce, and show for two ticks that it is closed. K2 has less time than three may take. */
 static bool has_opened(const struct contactor *relay) {
-  return (relay->opened != 0u) || !hal_closed(relay->coil);
+  return (relay->opened == 1u) || !hal_closed(relay->coil);
 }
 
 /* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact has opened. */
