@@ -87,8 +87,8 @@ static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
 static void fail_relay(struct control *control, uint32_t now_ms) {
   if (control->relay.on == 0u) {
     fail(control, ALARM_WELDED, now_ms);
-  } else if (hal_closed(HAL_RELAY) || (control->relay.opened != 0u)) {
-    fail(control, ALARM_NOT_CLOSED, now_ms); /* it closes at last, or bounces */
+  } else if (control->relay.opened != 0u) {
+    fail(control, ALARM_NOT_CLOSED, now_ms); /* it is closing, and bounces */
   } else {
     control->alarms |= ALARM_NOT_CLOSED;
     control->dropouts = CONTROL_DROPOUTS_MAX;
