@@ -1,15 +1,11 @@
 #include "contactor.h"
 
 void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
-  /* What the last call found open may still be closing: its bounce is no opening. */
-  const bool is_closing = !on && ((contactor->agreed == 0u) || (contactor->opened != 0u));
-
   hal_output(contactor->coil, on);
   contactor->on = on ? 1u : 0u;
   contactor->settled = 0;
   contactor->doubt = 0;
-  contactor->agreed = (uint16_t)(on ? 0u : 1u); /* nothing has to be waited for at rest */
-  contactor->opened = (uint16_t)(is_closing ? CONTACTOR_UNSURE : 0u);
+  contactor->agreed = on ? 0u : (uint32_t)1u; /* nothing has to be waited for at rest */
   contactor->switched_ms = now_ms;
 }
 
@@ -25,14 +21,7 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   } else {
     /* No doubt. */
   }
-  contactor->agreed = (uint16_t)(agrees ? 1u : 0u);
-  if (contactor->on != 0u) {
-    contactor->opened = (uint16_t)(opened ? 1u : 0u);
-  } else if (opened && (contactor->opened == 0u)) {
-    contactor->opened = 1;
-  } else {
-    /* As before. */
-  }
+  contactor->agreed = agrees ? (uint32_t)1u : 0u;
   if (opened && (contactor->settled != 0u)) {
     contact = CONTACT_DROPPED;
   }

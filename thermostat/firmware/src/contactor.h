@@ -7,8 +7,7 @@
 enum {
   CONTACTOR_BOUNCE_MS = 300, /* an opening so soon after switching is a bounce */
   CONTACTOR_DOUBT = 2,       /* points for a sample that disagrees; one that agrees takes 1 away */
-  CONTACTOR_DOUBT_MAX = 10,  /* 5 samples in a row, 500 ms, or more than a third of many */
-  CONTACTOR_UNSURE = 2       /* opened: only its contact says */
+  CONTACTOR_DOUBT_MAX = 10   /* 5 samples in a row, 500 ms, or more than a third of many */
 };
 
 enum contact {
@@ -23,8 +22,7 @@ struct contactor {
   uint8_t on;           /* 1 or 0, as a byte: damage must not make it neither true nor false */
   uint8_t settled;      /* 1: the last call came after the bounce, so what has opened since has dropped out */
   uint16_t doubt;       /* points */
-  uint16_t agreed;      /* 1: the last call found it as its coil is, so it has stayed so unless it has opened since */
-  uint16_t opened;      /* 1: it has opened, since the last call or since its coil is off, and may bounce */
+  uint32_t agreed;      /* 1: the last call found it as its coil is, so it has stayed so unless it has opened since */
   uint32_t switched_ms; /* when the coil was last switched */
 };
 _Static_assert(sizeof(struct contactor) == 16u, "no padding: control's seal covers every bit");

@@ -2,8 +2,7 @@
 
 static uint32_t seal_of_contactor(const struct contactor *contactor) {
   return (uint32_t)contactor->coil ^ ((uint32_t)contactor->on << 8) ^
-         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->agreed ^ contactor->opened ^
-         contactor->switched_ms;
+         ((uint32_t)contactor->settled << 16) ^ contactor->doubt ^ contactor->agreed ^ contactor->switched_ms;
 }
 
 /* Any damage to one variable changes it, and so does clearing them all. */
@@ -55,12 +54,7 @@ uint8_t control_lasting(const struct control *control) {
   return (uint8_t)(control->alarms & lasting);
 }
 
-/* It may bounce, and show for two ticks that it is closed. K2 has less time than three may take. */
-static bool has_opened(const struct contactor *relay) {
-  return (relay->opened == 1u) || !hal_closed(relay->coil);
-}
-
-/* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact has opened. */
+/* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact is seen open. */
 static void stop(struct control *control, uint32_t now_ms) {
   contactor_switch(&control->relay, false, now_ms);
   control->stopped_ms = now_ms;
@@ -80,21 +74,6 @@ static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
     switch_off(control, now_ms);
   } else {
     /* K1 is still opening. */
-  }
-}
-
-/* A K1 that has not closed has no load to break, and no time is left for another tick until K2 is off too. */
-static void fail_relay(struct control *control, uint32_t now_ms) {
-  if (control->relay.on == 0u) {
-    fail(control, ALARM_WELDED, now_ms);
-  } else if (control->relay.opened != 0u) {
-    fail(control, ALARM_NOT_CLOSED, now_ms); /* it is closing, and bounces */
-  } else {
-    control->alarms |= ALARM_NOT_CLOSED;
-    control->dropouts = CONTROL_DROPOUTS_MAX;
-    control->stopped_ms = now_ms;
-    control->state = CONTROL_FAILED;
-    switch_off(control, now_ms);
   }
 }
 
@@ -149,7 +128,7 @@ static void hold_room(struct control *control, const struct sensor *sensor, int1
   switch (control->state) {
     case CONTROL_LOCKOUT:
       if (control->contactor.on != 0u) {
-        contactor_switch(&control->contactor, !has_opened(&control->relay) ||
+        contactor_switch(&control->contactor, hal_closed(HAL_RELAY) ||
                          ((now_ms - control->stopped_ms) < CONTROL_TRAVEL_MS), now_ms);
       } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
         control->state = CONTROL_FAILED;
@@ -245,7 +224,7 @@ void control_step(struct control *control, const struct sensor *sensor, int16_t 
   if (control->state == CONTROL_FAILED) {
     watch_failed(control, relay, contactor);
   } else if (relay == CONTACT_STUCK) {
-    fail_relay(control, now_ms);
+    fail(control, (control->relay.on != 0u) ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
   } else if (contactor == CONTACT_STUCK) {
     fail(control, ALARM_CONTACTOR, now_ms);
   } else if (has_dropped(control, relay, contactor)) {

@@ -74,35 +74,20 @@ static bool is_trusted(const struct sensor *sensor, uint32_t now_ms) {
          ((sensor->status == SENSOR_GOOD) || ((now_ms - sensor->agreed_ms) >= SENSOR_TRUST_MS));
 }
 
-/* Contact takes doubts away, so that a spike, or a loose wire that makes contact now and then, does not end them
-   all. Time tells how long it has lasted: of its samples, two may follow each other closely. */
-static void relieve(struct sensor *sensor, uint32_t now_ms) {
-  const uint32_t since_ms = now_ms - sensor->agreed_ms;
-
-  if (since_ms >= SENSOR_RELIEF_MS) {
-    sensor->agreed_ms = (since_ms >= (2u * SENSOR_RELIEF_MS)) ? now_ms : (sensor->agreed_ms + SENSOR_RELIEF_MS);
-    if (sensor->doubted > 0u) {
-      sensor->doubted--;
-    }
-  }
-}
-
 void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts, uint32_t now_ms) {
   const bool live = converted && !is_frozen(sensor, counts, now_ms);
 
   if (accept(sensor, live, counts, now_ms) && is_trusted(sensor, now_ms)) {
-    if (sensor->status == SENSOR_GOOD) {
-      relieve(sensor, now_ms);
-    } else {
+    /* One takes one doubt away: a spike, or a loose wire that makes contact now and then, must not end them all. */
+    if (sensor->status != SENSOR_GOOD) {
       sensor->doubted = 0;
+    } else if (sensor->doubted > 0u) {
+      sensor->doubted--;
+    } else {
+      /* No doubt. */
     }
     sensor->status = SENSOR_GOOD;
-    return;
-  }
-  if (sensor->status == SENSOR_GOOD) {
-    sensor->agreed_ms = now_ms - (2u * SENSOR_RELIEF_MS); /* the next that agrees counts at once */
-  }
-  if (sensor->doubted < SENSOR_DOUBT_SAMPLES) {
+  } else if (sensor->doubted < SENSOR_DOUBT_SAMPLES) {
     sensor->doubted++;
   } else if (sensor->status != SENSOR_FAILED) {
     sensor->status = SENSOR_FAILED;

@@ -12,8 +12,7 @@ enum {
   SENSOR_STEP_LIMIT_CDEG = 100, /* a room cannot change that much from one sample to the next */
   SENSOR_TRUST_SAMPLES = 5,     /* after this many in a row that agree, */
   SENSOR_TRUST_MS = 450,        /* and for so long, the sensor is good: 0.4 s, and two conversions */
-  SENSOR_DOUBT_SAMPLES = 12,    /* after more than this many refused, less one for each */
-  SENSOR_RELIEF_MS = 100,       /* of contact, it has failed: a late sample and the next are not two of these */
+  SENSOR_DOUBT_SAMPLES = 12,    /* after more than this many refused, less those accepted since, it has failed */
   SENSOR_STILL_MS = 600000,     /* a converter that has stood still for so long has frozen */
   SENSOR_FILTER = 8             /* a sample moves the value by an eighth of the difference */
 };
@@ -24,10 +23,10 @@ struct sensor {
   enum sensor_status status;
   int16_t room_cdeg;   /* meaningful while status is SENSOR_GOOD */
   uint16_t counts;     /* of the last conversion */
-  uint32_t agreed_ms;  /* since when samples agree; while they do, when a doubt was last taken away */
+  uint32_t agreed_ms;  /* since when samples agree */
   uint32_t changed_ms; /* since when conversions have been the same */
   uint8_t agreed;      /* samples in a row that agree, up to SENSOR_TRUST_SAMPLES */
-  uint8_t doubted;     /* samples refused, less what contact has taken away since, up to SENSOR_DOUBT_SAMPLES */
+  uint8_t doubted;     /* samples refused, less those accepted since, up to SENSOR_DOUBT_SAMPLES */
   uint16_t frozen;     /* not 0: they have been the same for too long, until one differs */
 };
 _Static_assert(sizeof(struct sensor) == 20u, "no padding: tests flip every bit");

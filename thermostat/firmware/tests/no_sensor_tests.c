@@ -231,31 +231,11 @@ static void is_believed_now_and_then(uint32_t open, uint32_t touches) {
   CHECK(bench.ms - opened_ms <= SECONDS(2));
 }
 
-/* A contact of 0.1 s in each second. A late pass takes a sample in it, and the next takes another at once. */
-static void touches_at_a_late_tick(void) {
-  power_on();
-  bench_run(SECONDS(3) + 10u);
-  bench_fault(FAULT_SENSOR_OPEN, true);
-  for (uint32_t i = 0; i < 2u; i++) {
-    bench_run(480);
-    bench_fault(FAULT_LOOP_HUNG, true);
-    bench_run(80);
-    bench_fault(FAULT_SENSOR_OPEN, false);
-    bench_run(5);
-    bench_fault(FAULT_LOOP_HUNG, false);
-    bench_run(94);
-    bench_fault(FAULT_SENSOR_OPEN, true);
-    bench_run(341);
-  }
-  CHECK(bench.alarm);
-}
-
 /* SEN-16 */
 void mistrusts_a_wire_that_touches(void) {
   for (uint32_t open = 0; open < 11u; open++) {
     is_believed_now_and_then(open, 1);
   }
-  touches_at_a_late_tick();
   power_on_and_heat();
   for (uint32_t i = 0; i < 60u; i++) {
     sample(OPEN, 9);

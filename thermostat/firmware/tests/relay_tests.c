@@ -72,32 +72,22 @@ void sees_a_weld_at_rest(void) {
   CHECK(wait_until_on(MINUTES(7)));
 }
 
-/* K1 or K2 does not follow: not given up before 0.4 s, but by 0.6 s, even if ticks come so long after full tenths
-   of a second, which passes of an idle loop keep to. */
-static void gives_up_in_time(enum fault fault, const bool *coil, uint32_t phase_ms) {
+/* K1 or K2 does not follow: not given up before 0.4 s, but by 0.6 s. */
+static void gives_up_in_time(enum fault fault, const bool *coil) {
   power_on();
-  bench_run(SECONDS(1) + phase_ms);
-  restart();
   bench_room(1500);
   bench_fault(fault, true);
-  bench_run(SECONDS(1));
-  bench_forward(MINUTES(5));
   CHECK(bench_wait(coil, true, MINUTES(7)));
   bench_run(400);
   CHECK(*coil);
   bench_run(200);
-  CHECK(!bench.relay);
-  CHECK(!bench.contactor);
-  CHECK(bench.alarm);
+  CHECK(!*coil);
 }
 
 /* RLY-3 */
 void sees_a_contact_that_does_not_close(void) {
-  for (uint32_t phase_ms = 0; phase_ms < 100u; phase_ms += 10u) {
-    gives_up_in_time(FAULT_RELAY_WORN, &bench.relay, phase_ms);
-    gives_up_in_time(FAULT_CONTACTOR_WORN, &bench.contactor, phase_ms);
-    CHECK_IS(failure.line, 0);
-  }
+  gives_up_in_time(FAULT_RELAY_WORN, &bench.relay);
+  gives_up_in_time(FAULT_CONTACTOR_WORN, &bench.contactor);
   power_on();
   bench_room(1500);
   bench_fault(FAULT_RELAY_WORN, true);
@@ -225,24 +215,6 @@ static void stops_by_k1_in_a_late_look(uint32_t ms) {
   CHECK(!bench.contactor);
 }
 
-/* K1 still bounces when the next tick looks, as it does with these seeds, and the one after that is late: K2's
-   coil, which its contact follows within 30 ms, goes off in time for it all the same. */
-static void opens_k2_in_time(uint32_t seed) {
-  bench_power_on(seed);
-  bench_room(1500);
-  bench_run(SECONDS(1));
-  bench_forward(MINUTES(5));
-  CHECK(wait_until_on(MINUTES(2)));
-  bench_run(SECONDS(2));
-  bench_fault(FAULT_SENSOR_OPEN, true);
-  CHECK(wait_until_coil(false, SECONDS(2)));
-  bench_run(101);
-  pause_loop(98);
-  bench_fault(FAULT_LOOP_HUNG, true);
-  bench_run(71);
-  CHECK(!bench.contactor);
-}
-
 /* RLY-4 */
 void makes_the_load_by_k1(void) {
   power_on();
@@ -272,9 +244,6 @@ void breaks_the_load_by_k1(void) {
   for (uint32_t ms = 143; ms < 149u; ms++) {
     stops_by_k1_in_a_late_look(ms);
   }
-  opens_k2_in_time(1);
-  opens_k2_in_time(5);
-  opens_k2_in_time(9);
   power_on_and_heat();
   for (uint32_t i = 0; i < 6u; i++) {
     CHECK(write_register(SETPOINT, 500));
