@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFolder, make } from "./make.ts";
-import { root, text } from "./sources.ts";
+import { jsonOf, root, text } from "./sources.ts";
 
 /**
  * What came of a weld of K1, as firmware/targets/map.c judges it: the compressor started by itself, it
@@ -44,7 +44,6 @@ export const measureWeldMap = (folder = buildFolder): WeldMap => ({
 /** Writes the map. @returns what it shows, in words */
 export function writeWeldMap(): string {
   const map = measureWeldMap();
-  const lines = JSON.stringify(map).replaceAll(/\[\d|"(?:moments|rows|bug)"/g, "\n$&");
-  writeFileSync(join(root, file), `${lines}\n`);
+  writeFileSync(join(root, file), jsonOf(map));
   return `${map.good.rows.length} lengths of a weld`;
 }
