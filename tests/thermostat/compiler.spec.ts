@@ -26,7 +26,7 @@ async function linkTo(change: Change, ofTests: Change = (text) => text): Promise
 
 /** A line in the function that every step calls, and code before it. */
 const addLine = (line: string, head = "") =>
-  linkTo((text) => head + text.replace(/^bool control_step\(.*\{$/m, `$& ${line}`));
+  linkTo((text) => head + text.replace(/^void control_step\(.*\{$/m, `$& ${line}`));
 
 /** Opens a link to a change in the open page. */
 const follow = (tab: Tab, link: string) => tab.run(`location.hash = ${JSON.stringify(link)}`);

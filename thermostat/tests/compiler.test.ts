@@ -13,7 +13,7 @@ const crc = textOf("src/crc16.c");
 
 /** Adds a line to the function that every step calls, and a line above the source. */
 const withLine = (line: string, above: string) => ({
-  "src/control.c": `${above}\n${textOf("src/control.c").replace(/^bool control_step\(.*\{$/m, `$& ${line}`)}`,
+  "src/control.c": `${above}\n${textOf("src/control.c").replace(/^void control_step\(.*\{$/m, `$& ${line}`)}`,
 });
 
 /** The first failure of the tests, or of one of them. */
