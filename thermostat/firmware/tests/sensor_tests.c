@@ -162,7 +162,6 @@ static void follows_a_step_at(int32_t cdeg) {
 /* SEN-13 */
 void follows_a_step(void) {
   follows_a_step_at(MILD_CDEG);
-  follows_a_step_at(COLDEST_CDEG);
 }
 
 /* The smallest jump, up or down. */
