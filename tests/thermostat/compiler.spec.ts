@@ -88,7 +88,9 @@ for (const { name, open } of engines) {
       for (const [link, message] of faults) {
         await follow(tab, await link);
         await shows(tab, ".workplace-check", message);
-        await shows(tab, ".workplace-notice", RegExp(`^One cause: in .*${message.source}`));
+        const cause = RegExp(`^One cause: in .*${message.source}`);
+        const notices = `[...document.querySelectorAll(".workplace-notice")]`;
+        await tab.until(`${notices}.some(({ textContent }) => ${cause}.test(textContent))`, slow);
         await shows(tab, ".workplace-detail", /No trace/);
       }
       await shows(
