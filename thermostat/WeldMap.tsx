@@ -8,14 +8,12 @@ import css from "./page/weld-map/WeldMap.module.css";
 
 type Props = {
   map: WeldPicture;
-  /** What each colour means. */
-  legend: Readonly<Record<"alarm" | "starts" | "late" | "over" | "first", string>>;
-  /** How to read the axes. */
-  axes: string;
+  /** What each colour means, what is at the first test's weld, and how to read the axes. */
+  words: Readonly<Record<"alarm" | "starts" | "late" | "over" | "first" | "axes", string>>;
 };
 
 /** A square for each weld of K1, in the colour of what came of it; beside it, all as a table. */
-export function WeldMap({ map, legend, axes, children }: Props & { children?: ReactNode }) {
+export function WeldMap({ map, words, children }: Props & { children?: ReactNode }) {
   return (
     <figure className={css.map}>
       <div className={css.plot} aria-hidden="true">
@@ -50,12 +48,12 @@ export function WeldMap({ map, legend, axes, children }: Props & { children?: Re
       </div>
       <figcaption>
         <ul className={classList(css.legend, textCss.mono)}>
-          <li className={css.A}>{legend.alarm}</li>
-          <li className={css.S}>{legend.starts}</li>
-          <li className={css.U}>{legend.late}</li>
-          <li className={css.N}>{legend.over}</li>
+          <li className={css.A}>{words.alarm}</li>
+          <li className={css.S}>{words.starts}</li>
+          <li className={css.U}>{words.late}</li>
+          <li className={css.N}>{words.over}</li>
         </ul>
-        <p className={textCss.mono}>{axes}</p>
+        <p className={textCss.mono}>{words.axes}</p>
         <Details summary={<span id="welds">Which welds start the compressor, as a table</span>}>
           <DataTable
             labelledBy="welds"
@@ -80,8 +78,7 @@ type HeroProps = Props & {
 };
 
 /** The map at the top of a page, in four states that radio buttons choose: it needs no script. */
-export function WeldStory({ question, states, children, ...picture }: HeroProps) {
-  const { map, legend } = picture;
+export function WeldStory({ map, words, question, states, children }: HeroProps) {
   return (
     <header className={classList(css.story, "on-screen")}>
       <div className={css.words}>
@@ -110,8 +107,8 @@ export function WeldStory({ question, states, children, ...picture }: HeroProps)
           ))}
         </div>
       </div>
-      <WeldMap {...picture}>
-        <em className={css.first}>{legend.first}</em>
+      <WeldMap map={map} words={words}>
+        <em className={css.first}>{words.first}</em>
         {map.moments.map(({ at, fails }) => (
           <i
             key={at}

@@ -6,6 +6,7 @@ export { areaOfBug, areas } from "./build/areas.ts";
 export { drawFailure } from "./build/draw-failure.ts";
 export { figures } from "./build/figures.ts";
 export { highlight } from "./build/highlight.ts";
+export { matrixPicture } from "./build/matrix-picture.ts";
 export { caughtBy, firstScreen } from "./build/page-data.ts";
 export { publishedFiles } from "./build/published-files.ts";
 export { reportOf, resultOf } from "./build/runs.ts";

@@ -6,7 +6,8 @@ import { linkTo } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import css from "./Header.module.css";
-import { ariaCurrent, ServicesMenu } from "./ServicesMenu.tsx";
+import { MenuItem } from "./MenuItem.tsx";
+import { ServicesMenu } from "./ServicesMenu.tsx";
 
 const links = ["/about", "/contact", "/careers"];
 
@@ -40,15 +41,7 @@ export function Header({ path }: { path: string }) {
           <List className={css.list}>
             <ServicesMenu path={path} />
             {links.map(linkTo).map(({ label, href }) => (
-              <li key={href}>
-                <a
-                  className={classList(css.link, css.top, layout.line)}
-                  href={href}
-                  aria-current={ariaCurrent(href, path)}
-                >
-                  {label}
-                </a>
-              </li>
+              <MenuItem key={href} href={href} label={label} path={path} className={css.top} />
             ))}
           </List>
         </nav>

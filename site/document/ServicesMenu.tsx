@@ -7,6 +7,7 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import header from "./Header.module.css";
+import { ariaCurrent, MenuItem } from "./MenuItem.tsx";
 import css from "./ServicesMenu.module.css";
 
 const groups = [
@@ -58,39 +59,22 @@ export function ServicesMenu({ path }: { path: string }) {
               {services()
                 .filter((service) => service.group === group)
                 .map((service) => (
-                  <li key={service.path}>
-                    <a
-                      className={classList(header.link, layout.line)}
-                      href={service.path}
-                      aria-current={ariaCurrent(service.path, path)}
-                    >
-                      {service.title}
-                    </a>
-                  </li>
+                  <MenuItem
+                    key={service.path}
+                    href={service.path}
+                    label={service.title}
+                    path={path}
+                  />
                 ))}
             </List>
           </div>
         ))}
         <List className={classList(css.more, layout.ruled)}>
           {more.map(({ href, label }) => (
-            <li key={href}>
-              <a
-                className={classList(header.link, layout.line)}
-                href={href}
-                aria-current={ariaCurrent(href, path)}
-              >
-                {label}
-              </a>
-            </li>
+            <MenuItem key={href} href={href} label={label} path={path} />
           ))}
         </List>
       </div>
     </li>
   );
-}
-
-/** The `aria-current` of a link: `page` on its own page, `true` on pages below it. */
-export function ariaCurrent(href: string, path: string): "page" | "true" | undefined {
-  if (href === path) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
 }

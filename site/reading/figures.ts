@@ -21,12 +21,14 @@ const fromCompany = (...path: string[]) =>
 
 const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
 
+const ofThermostat: Readonly<Record<string, Figures>> = { firmware, risks: registerFigures };
+
 /**
  * The figures that texts can contain, such as `{firmware.tests}`, or `{team.coaches coach|coaches}`
  * for a figure with the word that is right for it.
  */
 const figures: Readonly<Record<string, Figures>> = {
-  ...(hasThermostat() && { firmware, risks: registerFigures }),
+  ...(hasThermostat() && ofThermostat),
   team: {
     members: () => members().length,
     coaches: () => coaches().length,
@@ -58,7 +60,7 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
  */
 export const filled = (text: string, onMistake?: (message: string) => void): string =>
   text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
-    if (/^(?:firmware|risks)$/.test(of) && !hasThermostat()) {
+    if (Object.hasOwn(ofThermostat, of) && !hasThermostat()) {
       onMistake?.(`${placeholder} is a figure of ${leftOut}`);
       return placeholder;
     }

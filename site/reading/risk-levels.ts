@@ -1,5 +1,4 @@
 import { isMap } from "yaml";
-import { matrix } from "../../thermostat/build.ts";
 import { parsed } from "./parsed.ts";
 
 /** How the register of content/risks.yaml rates its risks, and decides whether a build can ship. */
@@ -57,22 +56,17 @@ export function registered() {
     .map((risk) => ({ ...risk, ...rated(risk) }));
 }
 
-const statuses = { tested: "Tested", untested: "Not tested", accepted: "Accepted" } as const;
-const counts = (status: (typeof statuses)[keyof typeof statuses]) =>
+const counts = (status: ReturnType<typeof statusOf>) =>
   registered().filter((risk) => risk.status === status).length;
 const high = () => registered().filter(({ priority }) => priority === "High");
 
 /** What texts can say of the register, and of today's build by its rule. */
 export const registerFigures = {
   all: () => registered().length,
-  tested: () => counts(statuses.tested),
-  untested: () => counts(statuses.untested),
-  accepted: () => counts(statuses.accepted),
+  tested: () => counts("Tested"),
+  untested: () => counts("Not tested"),
+  accepted: () => counts("Accepted"),
   high: () => high().length,
   settled: () => high().length - shippingOf(registered()).blocking.length,
   answer: () => shippingOf(registered()).answer,
 };
-
-/** The known bugs that a test fails with. */
-export const caughtBugs = (): number =>
-  Object.values(matrix().failing).filter((tests) => tests.length > 0).length;

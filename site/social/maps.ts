@@ -1,4 +1,4 @@
-import { matrix, weldPicture } from "../../thermostat/build.ts";
+import { matrixPicture, weldPicture } from "../../thermostat/build.ts";
 
 /** A square for each unit of these paths, which lie in its middle. */
 const squares = (columns: number, rows: number, paths: string) =>
@@ -22,26 +22,11 @@ export const maps: Readonly<Record<string, () => string>> = {
   },
   /** The known bugs by tests. */
   matrix: () => {
-    const { tests, failing } = matrix();
-    const rows = Object.values(failing)
-      .map((ids) => ids.map((id) => tests.indexOf(id)))
-      .sort(([a = 0], [b = 0]) => a - b);
-    const squaresOf = (isShown: (failures: readonly number[]) => boolean) =>
-      rows
-        .flatMap((failures, y) => (isShown(failures) ? failures : []).map((x) => `M${x} ${y}.5h1`))
-        .join("");
+    const { columns, rows, paths } = matrixPicture();
     return squares(
-      tests.length,
+      columns,
       rows.length,
-      path("map-over", rows.map((_, y) => `M0 ${y}.5h${tests.length}`).join("")) +
-        path(
-          "ch2",
-          squaresOf(({ length }) => length > 1),
-        ) +
-        path(
-          "ch1",
-          squaresOf(({ length }) => length === 1),
-        ),
+      path("map-over", paths.grid) + path("ch2", paths.caught) + path("ch1", paths.alone),
     );
   },
 };

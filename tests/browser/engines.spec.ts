@@ -131,7 +131,7 @@ async function sendByKeyboard(tab: Tab, site: string): Promise<void> {
   }
   for (const [name, text] of Object.entries(enquiry)) {
     await isAt(`[name=${name}]`);
-    await tab.insert(name === "email" ? "nobody" : text.replace(/\s+/g, " "));
+    await tab.type(name === "email" ? "nobody" : text.replace(/\s+/g, " "));
     await tab.press("Tab");
   }
   const send = "form [type=submit]";
@@ -140,7 +140,7 @@ async function sendByKeyboard(tab: Tab, site: string): Promise<void> {
   // The browser's own refusal.
   await isAt("[name=email]");
   await tab.run("document.activeElement.select()");
-  await tab.insert(enquiry.email);
+  await tab.type(enquiry.email);
   await tab.run(`
     const answers = [
       () => Promise.reject(new TypeError("no network")),

@@ -8,6 +8,7 @@ import {
   text,
   trials,
 } from "../record/tools/sources.ts";
+import { matrixPicture } from "./matrix-picture.ts";
 import { weldFigures } from "./weld-map.ts";
 
 /** What texts can say of the firmware, by the names of its placeholders. */
@@ -29,9 +30,8 @@ export const figures: Readonly<Record<string, () => string | number>> = {
   latestBugs: () => trials().at(-1)?.bugs ?? 0,
   latestCaught: () => trials().at(-1)?.caught ?? 0,
   testsOnlyMutantsFail: () => {
-    const failing = new Set(Object.values(matrix().failing).flat());
-    const { neverFailing } = score();
-    return matrix().tests.filter((id) => !failing.has(id) && !neverFailing.includes(id)).length;
+    const { unseen, never } = matrixPicture();
+    return unseen.length - never.length;
   },
   ...weldFigures,
 };

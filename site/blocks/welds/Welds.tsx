@@ -5,11 +5,10 @@ import type { BlockOf } from "../../content-model/pages.ts";
 import { Section } from "../../elements/Section.tsx";
 
 /** The map of welds with the bug in: what one test can't see. */
-export function Welds({ link, ...words }: BlockOf<"welds">) {
-  const { axes, ...legend } = single("thermostat").welds;
+export function Welds({ link, ...section }: BlockOf<"welds">) {
   return (
-    <Section {...words} tone="screen">
-      <WeldMap map={weldPicture()} legend={legend} axes={axes} />
+    <Section {...section} tone="screen">
+      <WeldMap map={weldPicture()} words={single("thermostat").welds} />
       <p>
         <a href={link.href}>{link.label}</a>
       </p>

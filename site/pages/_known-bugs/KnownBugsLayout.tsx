@@ -2,8 +2,8 @@ import {
   bugs,
   lessons,
   matrix,
+  matrixPicture,
   reportAddress,
-  score,
   testAddress,
 } from "../../../thermostat/build.ts";
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
@@ -30,13 +30,7 @@ export function KnownBugsLayout() {
   const catching = missed.bugs.flatMap(({ tests }) => tests);
   return (
     <>
-      <Matrix
-        hero={hero}
-        words={content.matrix}
-        bugs={bugs()}
-        {...matrix()}
-        neverFailing={score().neverFailing}
-      />
+      <Matrix hero={hero} words={content.matrix} picture={matrixPicture()} />
       <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>

@@ -21,7 +21,9 @@ export function PageLayout({ page, children }: Props) {
   return (
     <>
       {hero.welds ? (
-        <WeldHero {...hero} {...hero.welds} />
+        <WeldStory {...hero.welds} map={weldPicture()} words={single("thermostat").welds}>
+          <Heading heading={hero.heading} text={hero.text} />
+        </WeldStory>
       ) : (
         <PageHero
           {...hero}
@@ -35,16 +37,5 @@ export function PageLayout({ page, children }: Props) {
       <Blocks blocks={blocks}>{children}</Blocks>
       {sources && <Sources sources={sources} end />}
     </>
-  );
-}
-
-type Welds = Page["hero"] & NonNullable<Page["hero"]["welds"]>;
-
-function WeldHero({ heading, text, question, states }: Welds) {
-  const { axes, ...legend } = single("thermostat").welds;
-  return (
-    <WeldStory map={weldPicture()} legend={legend} axes={axes} question={question} states={states}>
-      <Heading heading={heading} text={text} />
-    </WeldStory>
   );
 }

@@ -60,6 +60,7 @@ export async function openPuppeteer(
     until: (expression, limitMs) => untilTrue({ run }, expression, limitMs),
     goto: async (url) => void (await page.goto(url)),
     size: (width, height) => page.setViewport({ width, height }),
+    type: (text) => page.keyboard.type(text),
     // By script, Chromium wouldn't say what it makes a letter of.
     insert: async (text) =>
       browser === "chrome" ? page.keyboard.sendCharacter(text) : void (await run(inserting(text))),

@@ -11,6 +11,8 @@ export type Tab = {
   until(expression: string, limitMs?: number): Promise<void>;
   /** Presses a key by its name, such as Tab or Escape. */
   press(key: string): Promise<void>;
+  /** Types a text into the focused element, key by key. */
+  type(text: string): Promise<void>;
   /** Puts a text into the focused element at once, as a keyboard's suggestion does. */
   insert(text: string): Promise<void>;
   /** Clicks into the middle of the first element that a selector finds. */

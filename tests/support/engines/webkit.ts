@@ -78,6 +78,7 @@ export async function openWebKit(driver: string, xvfbRun: string): Promise<Brows
       await post("window/rect", { width, height });
       await untilTrue({ run: ask }, `innerWidth === ${width}`);
     },
+    type: async (text) => void (await press(...text)),
     insert: async (text) => void (await run(inserting(text))),
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
