@@ -1,6 +1,6 @@
 import { bugs } from "../../../thermostat/build.ts";
 import { PageHero } from "../../blocks/PageHero.tsx";
-import type { ListedNote } from "../../content.ts";
+import { type ListedNote, notesPath } from "../../content.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Day } from "../../elements/Day.tsx";
 import section from "../../elements/Section.module.css";
@@ -19,7 +19,7 @@ type Props = {
   older?: ListedNote | undefined;
 };
 
-/** A note: its days, its text, the bug that it is about, and the notes before and after it. */
+/** A note: its days, its text, the bug that it is about, the notes before and after it, and all of them. */
 export function NoteLayout({ note, newer, older }: Props) {
   const { slug, title, description, published, updated, lang } = note;
   const bug = bugs().find(({ id }) => id === note.bug);
@@ -54,6 +54,9 @@ export function NoteLayout({ note, newer, older }: Props) {
         >
           {newer && <Other way="Newer" rel="next" note={newer} />}
           {older && <Other way="Older" rel="prev" note={older} />}
+          <p className="alone">
+            <a href={notesPath}>All notes</a>
+          </p>
         </nav>
       </div>
     </>
