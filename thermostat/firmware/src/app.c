@@ -119,8 +119,8 @@ static void read_late(struct app *app, uint32_t now_ms) {
     if (app->default_setpoint) {
       (void)registers_write(app, REGISTER_SETPOINT, settings.setpoint_cdeg); /* refused if there is none */
     }
-    control_raise(&app->control, known ? settings.lockout : (settings.lockout | (uint32_t)ALARM_MEMORY));
-    if (!known || (settings.dropouts >= CONTROL_DROPOUTS_MAX) || (app->control.state == CONTROL_FAILED)) {
+    control_raise(&app->control, settings.lockout);
+    if (!known || (settings.dropouts >= CONTROL_DROPOUTS_MAX)) {
       control_lock_out(&app->control, 0, now_ms);
     }
   }

@@ -99,7 +99,6 @@ bool store_load(struct store *store, struct settings *settings) {
   store->worn = whole_pages(store) < HAL_NV_PAGES;
   store->kept = copies(store) >= STORE_COPIES;
   store->proving = store->worn || !store->kept;
-  store->wanted = *settings;
   store->written = *settings;
   return known;
 }

@@ -77,6 +77,22 @@ static void needs_two_pages(uint8_t worn, uint32_t press_ms) {
   CHECK_IS(read_register(STATE), FAILED);
 }
 
+/* Its lockout is in the memory already, so nothing else is written. The press ends it all the same. */
+static void fails_again(void) {
+  start_up(BY_POWER_ON);
+  bench_stall(true);
+  bench_run(MINUTES(4));
+  bench_stall(false);
+  bench_run(SECONDS(1));
+  restart();
+  CHECK_IS(read_register(STATE), FAILED);
+  takes_nothing(0);
+  bench_run(MINUTES(4));
+  CHECK_IS(read_register(STATE), FAILED);
+  press_button();
+  CHECK(wait_until_on(MINUTES(7)));
+}
+
 static void power_on_with_a_setpoint(void) {
   power_on();
   CHECK(write_register(SETPOINT, 1900));
@@ -96,6 +112,7 @@ void proves_its_memory(void) {
       CHECK_IS(failure.line, 0);
     }
   }
+  fails_again();
   wrap_after(SECONDS(100)); /* while the memory waits to be asked */
   is_proved(BY_POWER_ON, 0, 60);
   wrap_after(0);

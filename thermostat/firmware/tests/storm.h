@@ -27,7 +27,7 @@ struct deed {
   uint32_t wait_ms;
 };
 
-enum { STORM_MOST = 700, STORM_STATES = 6 };
+enum { STORM_MOST = 800, STORM_STATES = 6 };
 
 struct storm {
   uint32_t count;
