@@ -3,7 +3,7 @@
 #include "hal.h"
 
 enum { ALARMS_WITHOUT_LAMP = ALARM_SETPOINT | ALARM_WATCHDOG };
-enum { LATCH_WORN = 0x80, LATCH_DROPOUTS = 0x7f };
+enum { LATCH_WORN = 0x80, LATCH_UNREAD = 0x40, LATCH_DROPOUTS = 0x3f };
 
 /* Both limits are positive, so a negative number in two's complement is above the upper one. */
 static bool setpoint_allowed(uint16_t setpoint_cdeg) {
@@ -35,28 +35,32 @@ static struct latch latch_now(const struct app *app) {
   struct latch latch = { .alarms = app->control.alarms, .counts = app->control.dropouts };
 
   latch.counts |= app->store.worn ? (uint8_t)LATCH_WORN : 0u;
+  latch.counts |= app->store.unread ? (uint8_t)LATCH_UNREAD : 0u;
   latch.check = check_of(&latch);
   return latch;
 }
 
-/* A lockout is in the memory; what happened since the last write, or locks nothing out, in the latch.
-   If neither is known, there may have been a lockout: it stays off until somebody has looked. */
+/* A lockout is in the memory; what happened since the last write, or locks nothing out, in the latch, which counts
+   for more unless it is from before the memory could be read: then both count. If neither is known, there may have
+   been a lockout: it stays off until somebody has looked. */
 static void restore(struct app *app, const struct settings *settings, bool known, uint32_t now_ms) {
   const bool latched = app->watchdog_reset && (app->latch.check == check_of(&app->latch));
+  const bool unread = (app->latch.counts & LATCH_UNREAD) != 0u;
   const bool sound = (settings->dropouts >= CONTROL_DROPOUTS_MAX) ==
                      ((settings->lockout & ~(uint32_t)ALARM_SENSOR) != 0u);
   uint8_t unseen = settings->lockout;
   uint8_t dropouts = settings->dropouts;
 
-  if (latched) {
-    unseen = app->latch.alarms;
-    dropouts = app->latch.counts & LATCH_DROPOUTS;
-    app->store.worn = app->store.worn || ((app->latch.counts & LATCH_WORN) != 0u);
-  } else if (!known || !sound) {
+  if ((!latched || unread) && (!known || !sound)) {
     unseen |= ALARM_MEMORY;
     dropouts = CONTROL_DROPOUTS_MAX;
-  } else {
-    /* As in the memory. */
+  }
+  if (latched) {
+    const uint8_t counted = app->latch.counts & LATCH_DROPOUTS;
+
+    unseen = unread ? (unseen | app->latch.alarms) : app->latch.alarms;
+    dropouts = (unread && (dropouts > counted)) ? dropouts : counted;
+    app->store.worn = app->store.worn || ((app->latch.counts & LATCH_WORN) != 0u);
   }
   control_init(&app->control, (int16_t)settings->setpoint_cdeg, unseen, dropouts, now_ms);
   app->latch = latch_now(app);
@@ -121,7 +125,7 @@ static void read_late(struct app *app, uint32_t now_ms) {
     }
     control_raise(&app->control, settings.lockout);
     if (!known || (settings.dropouts >= CONTROL_DROPOUTS_MAX)) {
-      control_lock_out(&app->control, 0, now_ms);
+      control_lock_out(&app->control, known ? 0u : (uint32_t)ALARM_MEMORY, now_ms);
     }
   }
 }

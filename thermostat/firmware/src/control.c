@@ -94,6 +94,9 @@ static void count_abort(struct control *control) {
 
 void control_raise(struct control *control, uint32_t alarms) {
   control->alarms = (uint8_t)(control->alarms | alarms);
+  if (control->state == CONTROL_READY) {
+    control->state = CONTROL_LOCKOUT; /* with the alarm of CTL-20, the rest is longer */
+  }
   control->seal = seal_of(control);
 }
 

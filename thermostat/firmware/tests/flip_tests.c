@@ -30,12 +30,6 @@ static void flip_and_write(uint32_t bit, bool written) {
   CHECK_IS(read_register(ALARMS), alarms | ALARM_RESET);
 }
 
-static void power_on_at_1900(void) {
-  power_on();
-  CHECK(write_register(SETPOINT, 1900));
-  bench_run(200);
-}
-
 /* Every bit, at any time between two ticks. */
 static void flips_every_bit(bool written) {
   power_on_at_1900();

@@ -120,3 +120,9 @@ void power_on_at_25(void) {
   sample(AT_25, 6);
   CHECK_IS(bench.measured_cdeg, 2500);
 }
+
+void power_on_at_1900(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(200);
+}

@@ -41,6 +41,8 @@ void pause_loop(uint32_t ms); /* one pass of the loop takes so long */
 /* Samples of exactly this, one every 100 ms; after power_on, the first comes 100 ms later. */
 void sample(uint32_t counts, uint32_t samples);
 
+void power_on_at_1900(void); /* the setpoint, which is kept */
+
 enum { AT_25 = 2048 };
 void power_on_at_25(void); /* 25 °C is measured, in exact samples */
 

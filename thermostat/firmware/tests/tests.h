@@ -137,7 +137,7 @@
   TEST("NVM-17", "damage_tests.c", keeps_a_lockout_as_the_supply_fails)     \
   TEST("NVM-18", "damage_tests.c", keeps_an_acknowledged_lockout_away)      \
   TEST("NVM-19", "damage_tests.c", keeps_a_lockout_through_damage)          \
-  TEST("NVM-20", "outage_tests.c", reads_its_memory_later)                  \
+  TEST("NVM-20", "late_memory_tests.c", reads_its_memory_later)             \
   TEST("NVM-21", "wear_tests.c", spares_the_memory_from_dropouts)           \
   TEST("NVM-22", "record_tests.c", takes_no_record_from_another_time)       \
   TEST("NVM-23", "record_tests.c", writes_only_what_changes)                \
