@@ -2,8 +2,8 @@ import type { APIRoute } from "astro";
 import { notes } from "../content.ts";
 import { feedPath } from "../routes.ts";
 
-// The specification fixes the sitemap's list; a feed is a sitemap too (sitemaps.org protocol).
-const sitemaps = ["/sitemap.xml", ...(notes().length > 0 ? [feedPath] : [])];
+// A feed is a sitemap too (sitemaps.org protocol).
+const sitemaps = ["/sitemap.xml", "/sitemap-more.xml", ...(notes().length > 0 ? [feedPath] : [])];
 
 /** Allows everything but the API, and names the sitemaps. */
 export const GET: APIRoute = ({ site }) =>

@@ -115,17 +115,25 @@ const inSitemap = [
   "/privacy-policy",
 ];
 
-test("the sitemap lists the root and the twenty paths, in order", async ({ request }) => {
-  const response = await request.get("/sitemap.xml");
-  expect(response.headers()["content-type"]).toContain("xml");
-  const xml = await response.text();
-  const all = (tag: string) =>
-    [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value]) => value ?? "");
-  expect(all("loc").map((loc) => new URL(loc).pathname)).toEqual(inSitemap);
-  expect(new Set(all("changefreq"))).toEqual(new Set(["monthly"]));
-  expect(new Set(all("priority"))).toEqual(new Set(["0.8"]));
-  for (const lastmod of all("lastmod")) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
+test("the sitemap lists the root and the twenty paths, in order; another lists all other pages that search engines may show", async ({
+  request,
+}) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  const listed = async (path: string) => {
+    expect(robots).toMatch(new RegExp(`^Sitemap: http.*${path}$`, "m"));
+    const response = await request.get(path);
+    expect(response.headers()["content-type"]).toContain("xml");
+    const xml = await response.text();
+    const all = (tag: string) =>
+      [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value]) => value ?? "");
+    expect(new Set(all("changefreq"))).toEqual(new Set(["monthly"]));
+    expect(new Set(all("priority"))).toEqual(new Set(["0.8"]));
+    for (const lastmod of all("lastmod")) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);
+    return all("loc").map((loc) => new URL(loc).pathname);
+  };
+  expect(await listed("/sitemap.xml")).toEqual(inSitemap);
+  const others = everyPage.filter((path) => isIndexed(path) && !inSitemap.includes(path));
+  expect((await listed("/sitemap-more.xml")).sort()).toEqual(others.sort());
 });
 
 test("security.txt says whom to write to, and has not expired", async ({ request }) => {
