@@ -23,6 +23,7 @@ export const knownBugs = z.strictObject({
     alone: line(120).describe("Under the number of bugs that one test alone catches"),
     unseen: line(160).describe("Under the number of tests that no known bug fails"),
     caption: sentence(300).describe("How to read it"),
+    never: sentence(120).describe("After it, if no mutant has failed one of these tests either"),
   }),
   bugs: intro.describe("Above the bugs and the tests that catch them"),
   missed: section("Bugs that readers sent in and no test caught", {

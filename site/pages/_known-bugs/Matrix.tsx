@@ -74,6 +74,7 @@ export function Matrix({ hero, words, picture }: Props) {
         <figcaption className={classList(css.caption, textCss.mono)}>
           <span data-named />
           <RichText>{words.caption}</RichText>
+          {never.length > 0 && ` ${words.never}`}
         </figcaption>
       </figure>
     </section>
