@@ -66,6 +66,11 @@ export function WeldMap({ map, words, children }: Props & { children?: ReactNode
   );
 }
 
+/** Where the first test's weld is: far to the left of the map. */
+export const FirstWeld = ({ children }: { children: string }) => (
+  <em className={css.first}>{children}</em>
+);
+
 type State = { readonly name: string; readonly text: string };
 
 type HeroProps = Props & {
@@ -108,7 +113,7 @@ export function WeldStory({ map, words, question, states, children }: HeroProps)
         </div>
       </div>
       <WeldMap map={map} words={words}>
-        <em className={css.first}>{words.first}</em>
+        <FirstWeld>{words.first}</FirstWeld>
         {map.moments.map(({ at, fails }) => (
           <i
             key={at}

@@ -59,10 +59,8 @@ export function riskMatrix(
   const legend = size[1] - 9;
   for (const [index, kind] of kinds.entries()) mark(kind, left / 5 + 6 + index * 98, legend);
   const grid = [0, 1, 2, 3, 4]
-    .map((line) =>
-      isWide && line === 0
-        ? `M-900 ${top}h2400M${left} ${top}V${bottom}`
-        : `M${left} ${top + line * height}H${isWide ? 1500 : right}M${left + line * width} ${top}V${bottom}`,
+    .map(
+      (line) => `M${left} ${top + line * height}H${right}M${left + line * width} ${top}V${bottom}`,
     )
     .join("");
   const begins = scores
@@ -89,7 +87,7 @@ export function riskMatrix(
   return svg(
     size,
     `<path stroke="var(--screen-ink-3)" stroke-width=".8" d="${grid}"/>
-<path stroke="var(--ch1)" stroke-width="2.4" d="M${across(Math.ceil(high / 4))} ${top}${begins.join("").replace(/^H[\d.]+/, "")}H${isWide ? 1500 : right}"/>
+<path stroke="var(--ch1)" stroke-width="2.4" d="M${across(Math.ceil(high / 4))} ${top}${begins.join("").replace(/^H[\d.]+/, "")}H${right}"/>
 <path stroke="var(--ch2)" stroke-width="${rounded(pitch * 0.7)}" stroke-linecap="round" d="${paths.tested}"/>
 <path stroke="var(--screen-fail)" stroke-width="${rounded(pitch * 0.56)}" stroke-linecap="square" d="${paths.untested}"/>
 <path stroke="var(--ch1)" stroke-width="${rounded(pitch * 0.3)}" d="${paths.accepted}"/>`

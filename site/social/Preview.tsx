@@ -18,16 +18,17 @@ type Props = {
 };
 
 const margin = 64;
-/** Size of the screen's divisions; the strip of readouts is below the seventh. */
-const division = 80;
-const strip = size.height - 7 * division;
+/** Height of the strip of readouts at the bottom. */
+const strip = 70;
+/** Units of a drawing in one division of its screen. */
+const unitsInDivision = 30;
 
 const half = size.width / 2;
 const screen = size.height - strip;
 
 /**
- * The boxes of title and artwork beside it, which reaches the edges; how large a unit of the artwork is, and which
- * part of it is shown.
+ * The boxes of title and artwork beside it, which reaches the edges; how large a unit of the artwork is, which part
+ * of it is shown, and the screen's divisions, which are those of an artwork that says how much one is.
  */
 export function placesOf(artwork: Artwork | undefined) {
   const box = { left: half, top: 0, width: half, height: screen };
@@ -35,8 +36,11 @@ export function placesOf(artwork: Artwork | undefined) {
   const [width, height] = artwork?.units ?? [half, screen];
   const scale = Math.min((half - margin) / width, (screen - 2 * margin) / height);
   const above = (screen / scale - height) / 2;
+  const isMeasured = artwork?.labels.some(({ text }) => text.endsWith("/div"));
   return {
     title,
+    division: isMeasured ? unitsInDivision * scale : 80,
+    firstLines: isMeasured ? `${half}px ${above * scale}px` : "0 0",
     artwork: box,
     scale,
     above,
@@ -51,7 +55,13 @@ export function placesOf(artwork: Artwork | undefined) {
 export function Preview({ picture, name, host, mark, artwork, labels, places, letters }: Props) {
   const { title, artwork: box } = places;
   return (
-    <div style={preview}>
+    <div
+      style={{
+        ...preview,
+        backgroundSize: `${places.division}px ${places.division}px`,
+        backgroundPosition: places.firstLines,
+      }}
+    >
       <img src={artwork} alt="" {...box} style={{ ...image, ...box }} />
       {labels.map((label) => (
         <div key={`${label.x} ${label.y}`} style={styleOf(label, places)}>
@@ -102,7 +112,6 @@ const preview: CSSProperties = {
   display: "flex",
   background: token("screen"),
   backgroundImage: `linear-gradient(to right, ${rule} 2px, transparent 2px), linear-gradient(${rule} 2px, transparent 2px)`,
-  backgroundSize: `${division}px ${division}px`,
   color: token("screen-ink"),
   fontFamily: "Archivo",
 };
