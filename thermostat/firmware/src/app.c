@@ -51,7 +51,7 @@ static void restore(struct app *app, const struct settings *settings, bool known
   uint8_t unseen = settings->lockout;
   uint8_t dropouts = settings->dropouts;
 
-  if ((!latched || unread) && (!known || !sound)) {
+  if (!known || !sound) {
     unseen |= ALARM_MEMORY;
     dropouts = CONTROL_DROPOUTS_MAX;
   }
@@ -132,9 +132,7 @@ static void read_late(struct app *app, uint32_t now_ms) {
 
 /* Once, while the compressor rests after start-up. A memory that keeps nothing could not keep a lockout. */
 static void prove_memory(struct app *app, uint32_t now_ms) {
-  const bool rests = (app->control.state == CONTROL_LOCKOUT) || (app->control.state == CONTROL_FAILED);
-
-  if (!app->proved && (!rests || ((now_ms - app->control.stopped_ms) >= APP_PROOF_MS))) {
+  if (!app->proved && ((now_ms - app->control.stopped_ms) >= APP_PROOF_MS)) {
     app->proved = true;
     store_prove(&app->store);
   }
