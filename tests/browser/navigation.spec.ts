@@ -163,6 +163,10 @@ test("the menu marks the page's section, at both addresses of a job", () => {
 test("in a low window, as at 400 % zoom, nothing stays but what is read", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/embedded-software-design");
+  // Nothing lies over the header meanwhile.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Careers" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("banner")).not.toBeInViewport();
 });

@@ -137,12 +137,25 @@ async function expectFitForCode(page: Page): Promise<void> {
   }
 }
 
-/** Expects no sideways scrolling on the narrowest phone with the largest letters. */
+/** Expects no sideways scrolling on the narrowest phone with the largest letters, and no text beyond its edge. */
 async function expectFitForLargeLetters(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowOf(tabOf(page)), "with large letters").toBe(0);
+  const cut = await page
+    .locator("main :is(h1, h2, h3, p, dt, dd, li, td, a, strong):visible")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !one.closest("[aria-hidden=true], .visually-hidden, pre"))
+        .filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().right > innerWidth + 1;
+        })
+        .map(({ textContent }) => textContent.slice(0, 60)),
+    );
+  expect.soft(cut, "cut off with large letters").toEqual([]);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await browser.detach();
 }

@@ -54,6 +54,27 @@ test("a bug is shown in the code, with the check that failed, and its test one p
   await expect(page.getByRole("combobox", { name: "File" })).toHaveValue("tests/control_tests.c");
 });
 
+test("the keyboard goes back through the workplace, and what has the focus never hides under the bar", async ({
+  page,
+}) => {
+  await open(page, "#bug=open-is-cold");
+  await page.getByRole("link", { name: "Read a red trace" }).focus();
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const under = await page.evaluate(() => {
+      const bar = document.querySelector(".workplace-bar");
+      const focused = document.activeElement;
+      if (!bar || !focused || bar.contains(focused)) return undefined;
+      const [above, own] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+      const isUnder = own.top >= above.top && own.bottom <= above.bottom && own.left < above.right;
+      return isUnder ? focused.textContent : undefined;
+    });
+    if (under !== undefined) hidden.push(under);
+  }
+  expect(hidden).toEqual([]);
+});
+
 test("a link names a bug and a requirement; what doesn't exist is named above code and verdicts", async ({
   page,
 }) => {

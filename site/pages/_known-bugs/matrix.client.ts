@@ -16,5 +16,12 @@ if (range) {
   range.hidden = false;
   range.addEventListener("input", () => point(range.valueAsNumber));
   range.addEventListener("focus", () => point(range.valueAsNumber));
+  // Down is the next row; on a range it would be less.
+  range.addEventListener("keydown", (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    point(Math.min(rows.length - 1, Math.max(0, range.valueAsNumber + by)));
+  });
 }
 for (const [index, row] of rows.entries()) row.addEventListener("pointerenter", () => point(index));
