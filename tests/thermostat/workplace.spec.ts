@@ -62,12 +62,15 @@ test("the keyboard goes back through the workplace, and what has the focus never
   const hidden: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press("Shift+Tab");
-    const under = await page.evaluate(() => {
+    const under = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame); // it scrolls with the next frame
+      await new Promise(requestAnimationFrame);
       const bar = document.querySelector(".workplace-bar");
       const focused = document.activeElement;
       if (!bar || !focused || bar.contains(focused)) return undefined;
       const [above, own] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
-      const isUnder = own.top >= above.top && own.bottom <= above.bottom && own.left < above.right;
+      const isInColumn = own.left < above.right && own.right > above.left;
+      const isUnder = isInColumn && own.top >= above.top && own.bottom <= above.bottom;
       return isUnder ? focused.textContent : undefined;
     });
     if (under !== undefined) hidden.push(under);

@@ -41,7 +41,14 @@ export function Matrix({ hero, words, picture }: Props) {
       <figure data-matrix>
         <div className={css.areas} aria-hidden="true">
           {areas.map(({ id, at }) => (
-            <span key={id} style={{ insetInlineStart: `${(100 * at) / columns}%` }}>
+            <span
+              key={id}
+              style={
+                id === areas.at(-1)?.id
+                  ? { insetInlineEnd: 0 }
+                  : { insetInlineStart: `${(100 * at) / columns}%` }
+              }
+            >
               {id}
             </span>
           ))}
