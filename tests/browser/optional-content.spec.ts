@@ -209,7 +209,7 @@ test("every link to an intro call leads to where it is booked", async ({ copy })
   expect(new Set(ofCalls.map(([, href]) => href))).toEqual(new Set([booking]));
 });
 
-test("a page in another language says so, and what surrounds it is English", async ({
+test("a page in another language says so, leads to its translation and back, and its menus are English", async ({
   page,
   loaded,
 }) => {
@@ -217,12 +217,27 @@ test("a page in another language says so, and what surrounds it is English", asy
   await expectLoaded(loaded);
   const languageOf = (selector: string) =>
     page.locator(selector).evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
-  for (const selector of ["h1", "main h2 >> nth=0", "[aria-current=page]", "head"]) {
+  for (const selector of [
+    "h1",
+    "main h2 >> nth=0",
+    "[aria-current=page]",
+    "nav ol a",
+    "body > a",
+    "head",
+  ]) {
     expect(await languageOf(selector), selector).toBe("nl");
   }
-  for (const selector of ["header", "footer", "form", "main h3 >> nth=0", "nav ol a"]) {
+  for (const selector of ["header", "footer", "form", "main h3 >> nth=0"]) {
     expect(await languageOf(selector), selector).toBe("en");
   }
+  await expect(page.getByRole("link", { name: "Naar de inhoud" })).toBeAttached();
+  await page.getByRole("link", { name: "English", exact: true }).click();
+  await expect(page).toHaveURL("/test-automation");
+  const back = page.getByRole("link", { name: "Nederlands" });
+  await expect(back).toHaveAttribute("lang", "nl");
+  await expect(back).toHaveAttribute("hreflang", "nl");
+  await back.click();
+  await expect(page).toHaveURL("/proef");
   await expect(page.locator("main p").first()).toHaveCSS("hyphens", "auto");
   await expect(page.locator("form p").first()).toHaveCSS("hyphens", "manual");
   await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "nl_BE");
