@@ -1,5 +1,6 @@
 import { parse } from "node:path/posix";
 import type { z } from "astro/zod";
+import { belgianDay } from "../shared/belgian-day.ts";
 import { find } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
@@ -102,9 +103,16 @@ export type ListedJob = ReturnType<typeof jobs>[number];
 export const jobsWithPage = () =>
   jobs().flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
 
-/** Whether a day has begun in Belgium: the build leaves out the notes of days to come. */
-const hasBegun = (day: string) =>
-  day <= new Date().toLocaleDateString("sv", { timeZone: "Europe/Brussels" });
+/** Whether a day has begun: the build leaves out the notes of days to come. */
+const hasBegun = (day: string) => day <= belgianDay();
+
+/** What has an end and hasn't come to it. */
+const ifCurrent = <Passing extends { until: string }>(passing: Passing | undefined) =>
+  passing && passing.until >= belgianDay() ? passing : undefined;
+
+/** The line under the header, and the notice above each form, until their last day is over. */
+export const announcement = () => ifCurrent(single("navigation").announcement);
+export const formNotice = () => ifCurrent(single("forms").notice);
 
 /** The page that lists the notes: built if one is published. */
 export const notesPath = "/notes";

@@ -10,8 +10,6 @@ import css from "./Header.module.css";
 import { MenuItem } from "./MenuItem.tsx";
 import { ServicesMenu } from "./ServicesMenu.tsx";
 
-const links = ["/about", "/contact", "/careers"];
-
 /**
  * The link to the page's content, in its language, and the sticky header. On a phone the navigation is a popover that the Menu
  * button toggles; the browser opens, closes and announces it, and menus.client.ts
@@ -21,6 +19,7 @@ const links = ["/about", "/contact", "/careers"];
  */
 export function Header({ route: { path, lang } }: { route: Route }) {
   const { name } = single("company");
+  const { main } = single("navigation");
   return (
     <>
       <a
@@ -41,10 +40,15 @@ export function Header({ route: { path, lang } }: { route: Route }) {
           aria-label="Main"
         >
           <List className={css.list}>
-            <ServicesMenu path={path} />
-            {links.map(linkTo).map(({ label, href }) => (
-              <MenuItem key={href} href={href} label={label} path={path} className={css.top} />
-            ))}
+            {main
+              .map(linkTo)
+              .map(({ label, href }) =>
+                href === "/services" ? (
+                  <ServicesMenu key={href} path={path} />
+                ) : (
+                  <MenuItem key={href} href={href} label={label} path={path} className={css.top} />
+                ),
+              )}
           </List>
         </nav>
         <div className={css.room}>

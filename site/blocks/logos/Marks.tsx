@@ -14,15 +14,20 @@ export function Marks({ marks }: { marks: readonly Partner[] }) {
     <List className={hasWordmarks ? classList(layout.wrap, css.wordmarks) : layout.fit}>
       {marks.map((mark) => (
         <li key={mark.name} className={classList(css.mark, layout.line)}>
-          <Mark {...mark} />
-          {!mark.nameInLogo && mark.name}
+          {mark.href ? (
+            <a href={mark.href} className={classList(css.link, layout.line)}>
+              <Mark {...mark} />
+            </a>
+          ) : (
+            <Mark {...mark} />
+          )}
         </li>
       ))}
     </List>
   );
 }
 
-/** A logo; the wider it is, the lower, so that a name in it is as large as names beside others. */
+/** A logo, and its name; the wider it is, the lower, so that a name in it is as large as names beside others. */
 function Mark({ name, image, nameInLogo }: Partner) {
   const { width, height } = pictureOf(image);
   const ratio = width / height;
@@ -30,8 +35,11 @@ function Mark({ name, image, nameInLogo }: Partner) {
     ? Math.min(2.5, Math.max(2, 3.1 - 0.2 * ratio))
     : 1.75 * Math.min(1, Math.max(0.6, ratio ** -0.35));
   return (
-    <span style={{ "--height": `${rem}rem` } as CSSProperties}>
-      <ContentPicture file={image} shown="logo" alt={nameInLogo ? name : ""} />
-    </span>
+    <>
+      <span style={{ "--height": `${rem}rem` } as CSSProperties}>
+        <ContentPicture file={image} shown="logo" alt={nameInLogo ? name : ""} />
+      </span>
+      {!nameInLogo && name}
+    </>
   );
 }
