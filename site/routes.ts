@@ -88,11 +88,17 @@ const pages: readonly Page[] = [
   ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
   ...notes().map((note, index, all) => {
     const { path, title, description, published, updated = published, lang, alternate } = note;
+    const indexed = !note.isToCome;
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
     const before = all.slice(0, index).filter(({ bug }) => bug === note.bug).length;
     const bug = note.bug ? { id: note.bug, before } : undefined;
-    return page(path, title, { meta }, { parent: notesPath, feed: feedPath, lang, alternate, bug });
+    return page(
+      path,
+      title,
+      { meta },
+      { parent: notesPath, feed: feedPath, lang, alternate, bug, indexed },
+    );
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>

@@ -1,7 +1,7 @@
 import { announcement } from "../content.ts";
-import { Passing } from "../elements/Passing.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import css from "./Announcement.module.css";
+import { Passing } from "./Passing.tsx";
 
 /** The firm's news on every page, if it has some. */
 export function Announcement() {

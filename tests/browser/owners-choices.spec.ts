@@ -1,8 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { members, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
+import { later, note } from "../support/notes.ts";
+import { runProgram } from "../support/server-process.ts";
 import { expectAccessible } from "./accessible.ts";
 import { changedSite } from "./changed-site.ts";
 import { expect } from "./fixtures.ts";
@@ -43,6 +46,7 @@ const test = changedSite(async (copy) => {
   await put("forms", { ...readContent("forms.yaml"), notice });
   await writeFile(join(copy, "content/pictures/widest.svg"), widest);
   await writeFile(join(copy, "content/pictures/square.svg"), square);
+  await writeFile(join(copy, "content/notes/later.md"), note("Later", "A.", later));
   await put(`team/${slug}`, { ...member, linkedin });
   const page = dutchPage.replace("blocks:\n", `blocks:\n  - ${JSON.stringify(logos)}\n`);
   await writeFile(join(copy, "content/pages/proef.yaml"), page);
@@ -138,4 +142,20 @@ test("a portrait leads to the member's own page, the others to the firm's", asyn
   const own = page.getByRole("link", { name: `${member.name} on LinkedIn` });
   await expect(own).toHaveAttribute("href", linkedin);
   await expect(page.locator(`a[href="${linkedin}"]`)).toHaveCount(1);
+});
+
+test("a note of a day to come is in the preview, marked and not for search engines, and in no build to publish", async ({
+  copy,
+}) => {
+  test.slow();
+  const folder = join(copy.folder, "..");
+  const program = join(import.meta.dirname, "../../tools/preview.ts");
+  const { code, stdout, stderr } = await runProgram([program], {}, folder).ended;
+  expect(code, stdout + stderr).toBe(0);
+  const html = await readFile(join(folder, "preview/notes/later.html"), "utf8");
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toMatch(/Not published before.*1 January 2199/);
+  const list = await readFile(join(folder, "preview/notes.html"), "utf8");
+  expect(list).toMatch(/Not published before.*1 January 2199.*href="notes\/later\.html"/);
+  expect(existsSync(join(copy.folder, "notes/later.html"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { formNotice, single } from "../../content.ts";
+import { Passing } from "../../document/Passing.tsx";
 import { ContactText } from "../../elements/ContactLinks.tsx";
-import { Passing } from "../../elements/Passing.tsx";
 import css from "./FormNotice.module.css";
 
 /** What whoever writes now should know, such as that the firm is away. */
