@@ -45,7 +45,8 @@ test("the command names what is due since a build or a day, and its exit code sa
   });
   put("forms.yaml", { ...readContent("forms.yaml"), notice: { text: "A.", until: "2199-01-01" } });
   folderWith({ "dist/404.html": "" }, folder);
-  const program = join(import.meta.dirname, "../../tools/due.ts");
+  const root = join(import.meta.dirname, "../..");
+  const program = join(root, "tools/due.ts");
   const due = async (...args: string[]) => {
     const { code, stdout, stderr } = await runProgram([program, ...args], {}, folder).ended;
     return [code, stdout || stderr];
@@ -57,6 +58,11 @@ test("the command names what is due since a build or a day, and its exit code sa
   expect(await due("2020-02-29")).toEqual([0, over]);
   expect(await due("2020-03-01")).toEqual([2, ""]);
   expect(await due("2020-02-02")).toEqual([0, `content/notes/old.md: its day has come\n${over}`]);
+  // A build shows what isn't over.
+  const shown = `const site = await import(${JSON.stringify(join(root, "site/content.ts"))});
+    console.log(site.announcement()?.text, site.formNotice()?.text, site.notes().length);`;
+  const { stdout } = await runProgram(["--input-type=module", "--eval", shown], {}, folder).ended;
+  expect(stdout).toBe("undefined A. 1\n");
   expect(await due("no-such-build")).toEqual([1, expect.stringContaining("no-such-build")]);
   writeFileSync(join(folder, "content/forms.yaml"), "notice: soon\n");
   expect(await due()).toEqual([1, expect.stringContaining("content/forms.yaml, line 1")]);
