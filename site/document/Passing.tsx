@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import { timeZone } from "../../shared/belgian-day.ts";
-
-/** Removes what is before it once its last day is over, before anything is shown. */
-export const removePassed = `{const e=document.currentScript.previousElementSibling;if(new Date().toLocaleDateString("sv",{timeZone:"${timeZone}"})>e.dataset.until)e.remove()}`;
+import { removePassed } from "./remove-passed.ts";
 
 type Props = {
   /** The last day on which it is shown. */
