@@ -1,5 +1,6 @@
 import { parse } from "node:path/posix";
 import type { z } from "astro/zod";
+import { belgianDay, dayAfter } from "../shared/belgian-day.ts";
 import { find } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
@@ -102,9 +103,18 @@ export type ListedJob = ReturnType<typeof jobs>[number];
 export const jobsWithPage = () =>
   jobs().flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
 
-/** Whether a day has begun in Belgium: the build leaves out the notes of days to come. */
-const hasBegun = (day: string) =>
-  day <= new Date().toLocaleDateString("sv", { timeZone: "Europe/Brussels" });
+/** Whether notes of days to come are shown, marked: by `npm run dev` and `npm run preview` alone. */
+const showsAll = ["development", "preview"].includes(import.meta.env?.MODE);
+
+const hasBegun = (day: string) => day <= belgianDay();
+
+/** What has an end and hasn't come to it. */
+const ifCurrent = <Passing extends { until: string }>(passing: Passing | undefined) =>
+  passing && passing.until >= belgianDay() ? passing : undefined;
+
+/** The line under the header, and the notice above each form, until their last day is over. */
+export const announcement = () => ifCurrent(single("navigation").announcement);
+export const formNotice = () => ifCurrent(single("forms").notice);
 
 /** The page that lists the notes: built if one is published. */
 export const notesPath = "/notes";
@@ -112,10 +122,34 @@ export const notesPath = "/notes";
 /** All published notes, the newest first, each with the path of its page. */
 export const notes = () =>
   all("notes")
-    .filter(({ published }) => hasBegun(published))
-    .map((note) => ({ ...note, path: `${notesPath}/${note.slug}` }))
+    .map((note) => ({
+      ...note,
+      path: `${notesPath}/${note.slug}`,
+      isToCome: !hasBegun(note.published),
+    }))
+    .filter(({ isToCome }) => showsAll || !isToCome)
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
+
+/** Before the day of a note to come. */
+export const notBefore = "Not published before";
+
+/** Something that a site shows from its day on, or until then and no longer. */
+export type Change = { readonly day: string; readonly what: string };
+
+/** Every day on which a site that was built before it has to be built again. */
+export function changes(): Change[] {
+  const after = (file: string, what: string, passing: { until: string } | undefined) =>
+    passing ? [{ day: dayAfter(passing.until), what: `${file}: its ${what} is over` }] : [];
+  return [
+    ...all("notes").map(({ slug, published }) => ({
+      day: published,
+      what: `content/notes/${slug}.md: its day has come`,
+    })),
+    ...after("content/navigation.yaml", "announcement", single("navigation").announcement),
+    ...after("content/forms.yaml", "notice", single("forms").notice),
+  ];
+}
 
 /** A sentence for each note that isn't built yet. */
 export const notesToCome = (): string[] =>

@@ -10,7 +10,7 @@ import {
   single,
 } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
-import type { Language } from "./content-model/language.ts";
+import { type Language, wordsIn } from "./content-model/language.ts";
 import { filesAt, placesIn } from "./reading/places.ts";
 import { withThermostat } from "./reading/thermostat.ts";
 
@@ -21,8 +21,8 @@ export type Route = {
   /** Its short name in the breadcrumb and in menus. */
   readonly name: string;
   readonly meta: Omit<Meta, "updated"> & Partial<Meta>;
-  /** The breadcrumb: the home page, those between, and this one. */
-  readonly trail: readonly Link[];
+  /** The breadcrumb: the home page, those between, and this one, each with the language of its label. */
+  readonly trail: readonly (Link & { readonly lang: Language })[];
   /** Whether search engines may show it. */
   readonly indexed: boolean;
   readonly lang: Language;
@@ -88,11 +88,17 @@ const pages: readonly Page[] = [
   ...(notes().length > 0 ? [page(notesPath, "Notes", single("noteList"), { feed: feedPath })] : []),
   ...notes().map((note, index, all) => {
     const { path, title, description, published, updated = published, lang, alternate } = note;
+    const indexed = !note.isToCome;
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
     const before = all.slice(0, index).filter(({ bug }) => bug === note.bug).length;
     const bug = note.bug ? { id: note.bug, before } : undefined;
-    return page(path, title, { meta }, { parent: notesPath, feed: feedPath, lang, alternate, bug });
+    return page(
+      path,
+      title,
+      { meta },
+      { parent: notesPath, feed: feedPath, lang, alternate, bug, indexed },
+    );
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
@@ -124,13 +130,21 @@ function page(
   };
 }
 
-function trailTo({ path, name, parent }: Page): Link[] {
+function trailTo({ path, name, parent, lang }: Page): Route["trail"] {
   const above = pages.find((other) => other.path === parent);
-  return [...(above ? trailTo(above) : []), { label: name, href: path }];
+  return [...(above ? trailTo(above) : []), { label: name, href: path, lang }];
+}
+
+/** The breadcrumb of a page, whose home page is named in its language. */
+function trailOf(page: Page): Route["trail"] {
+  const { lang } = page;
+  return trailTo(page).map((link) =>
+    link.href === "/" ? { ...link, label: wordsIn[lang].home, lang } : link,
+  );
 }
 
 /** Every page of the site. */
-export const routes: readonly Route[] = pages.map((page) => ({ ...page, trail: trailTo(page) }));
+export const routes: readonly Route[] = pages.map((page) => ({ ...page, trail: trailOf(page) }));
 
 /**
  * The page with this path.
@@ -149,23 +163,16 @@ export const linkTo = (path: string): Link => ({
   href: path,
 });
 
-/**
- * A page with its translations, for search engines.
- *
- * @returns none if the page has no translation, or search engines may not show it
- */
-export function translationsOf(page: Route): readonly Route[] {
-  const { path, alternate } = page;
-  const all = routes.filter(
+/** The same page in other languages. */
+export function translationsOf({ path, alternate }: Route): readonly Route[] {
+  return routes.filter(
     (other) =>
-      other.indexed &&
-      (other === page ||
-        other.path === alternate ||
+      other.path !== path &&
+      (other.path === alternate ||
         other.alternate === path ||
         // Both are translations of a third.
         (alternate !== undefined && other.alternate === alternate)),
   );
-  return page.indexed && all.length > 1 ? all : [];
 }
 
 /** @returns a mistake for each page whose address another has, or whose translation can't be one */

@@ -1,17 +1,28 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { notesToCome } from "../site/content.ts";
 
 /**
  * Copies the built site to `preview/`, to be opened from a disk without a server: links lead to files,
  * and no page has its policy, which would forbid pictures and fonts. Browsers run none of its modules.
+ * With notes of days to come, which the site lacks, it is a build of its own.
  */
 const preview = "preview";
 
+function buildWithAll(): string {
+  const build = ["node_modules/.bin/astro", "build", "--mode", preview];
+  const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+  return join(".astro", "dist");
+}
+
+const built = notesToCome().length > 0 ? buildWithAll() : "dist";
 rmSync(preview, { recursive: true, force: true });
-cpSync("dist", preview, {
+cpSync(built, preview, {
   recursive: true,
   // Compressed copies, and what only the workplace's modules load.
-  filter: (path) => !/\.(?:br|gz)$|^dist.firmware.(?:compiler|modules)/.test(path),
+  filter: (path) => !/\.(?:br|gz)$|dist.firmware.(?:compiler|modules)/.test(path),
 });
 const policy = /<meta http-equiv="content-security-policy"[^>]*>/gi;
 const addresses = /((?:href|poster|src)="|url\("?)(\/[^"?#)]*)/gi;

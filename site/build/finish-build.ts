@@ -10,14 +10,14 @@ import { precompress } from "./precompress.ts";
 import { removeOriginals } from "./remove-originals.ts";
 import { replaceSite } from "./replace-site.ts";
 
-/** What becomes of Astro's build, in this order: it is checked, changed, compressed in a release, and put into `dist`. */
+/** What becomes of Astro's build, in this order: it is checked, changed, compressed in a release, and put into `dist`, but for a preview. */
 export function finishBuild(settings: SiteSettings): AstroIntegration {
-  let isRelease = false;
+  let mode: string | undefined;
   return {
     name: "finish-build",
     hooks: {
       "astro:build:setup": ({ vite }) => {
-        isRelease = vite.mode === "release";
+        mode = vite.mode;
       },
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
@@ -27,8 +27,10 @@ export function finishBuild(settings: SiteSettings): AstroIntegration {
         await leanHeads(folder);
         await leaveOutLeftovers(folder);
         await removeOriginals(folder);
+        // tools/preview.ts takes it from there.
+        if (mode === "preview") return;
         await writeHeaders(folder, settings);
-        if (isRelease) await precompress(folder);
+        if (mode === "release") await precompress(folder);
         await replaceSite(folder);
       },
     },

@@ -61,3 +61,8 @@ async function replace(place: string, file: string): Promise<void> {
   await copyFile(file, beside);
   await rename(beside, place);
 }
+
+if (import.meta.main) {
+  const [built = "", site] = process.argv.slice(2);
+  await replaceSite(built, site);
+}

@@ -20,6 +20,7 @@ import {
   titled,
 } from "./fields.ts";
 import { pricing } from "./offers.ts";
+import { partner } from "./partners.ts";
 
 /** Every kind of block, under its name in content files: nothing else is exported here. */
 
@@ -110,6 +111,17 @@ export const industries = block(
   "All industries from their own files, as cards",
   anchored,
 );
+
+export const logos = block("logos", "A row of logos, such as of partners or the press", {
+  ...titled.shape,
+  marks: z
+    .array(partner.extend({ standIn }))
+    .min(2)
+    .max(8)
+    .superRefine(distinct("name"))
+    .optional()
+    .describe("Two to eight logos; leave this field out for those of partners.yaml"),
+});
 
 export const offers = block(
   "offers",

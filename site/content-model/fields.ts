@@ -142,6 +142,11 @@ export const day = (description: string) =>
     })
     .describe(`${description}: year, month, day`);
 
+/** The last day of something, which may be over. */
+export const until = z.iso
+  .date({ abort: true })
+  .describe("Last day on which it is shown: year, month, day");
+
 export const meta = group("Shown by search engines and in the browser's tab", {
   title: line(60).describe(
     "Title in the browser’s tab and in search results; the firm’s name follows if both fit in 60 letters",

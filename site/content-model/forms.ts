@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
-import { group, line } from "./fields.ts";
+import { group, line, until } from "./fields.ts";
 
 const text = line(300);
 
@@ -19,6 +19,10 @@ const hint = line(100).describe("A line between this field and its label").optio
 
 /** content/forms.yaml: what the specification leaves free; the rest is in shared/submission/texts.ts. */
 export const forms = z.strictObject({
+  notice: group("A notice above each form, such as of holidays", {
+    text: contactText.describe("What it says; {email} and {phone} become links"),
+    until,
+  }).optional(),
   labels: group("The fields' labels that can be changed", {
     company: line(30).describe("Above the company's name"),
     subject: line(30).describe("Above the subject"),

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { distinct, line } from "./fields.ts";
+import { distinct, group, line, link, sentence, until } from "./fields.ts";
 
 const address = line()
   .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
@@ -8,8 +8,16 @@ const address = line()
 const pages = (description: string) =>
   z.array(address).min(1).superRefine(distinct()).describe(description);
 
-/** content/navigation.yaml: the footer's columns; it finds services and industries by itself. */
+/** content/navigation.yaml: what is above and below each page; menus find services and industries by themselves. */
 export const navigation = z.strictObject({
+  main: pages("Links of the header, at most six; /services opens the menu of services")
+    .max(6)
+    .default(["/services", "/about", "/contact", "/careers"]),
+  announcement: group("A line under the header of every page", {
+    text: sentence(160).describe("What it says"),
+    link: link.describe("A link after it").optional(),
+    until,
+  }).optional(),
   consulting: pages("Column of consulting pages"),
   company: pages("Column about the firm"),
   legal: pages("Links in the footer's last line"),

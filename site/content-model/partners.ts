@@ -1,14 +1,16 @@
 import { z } from "astro/zod";
 import { distinct, line, picture } from "./fields.ts";
 
-const partner = z.strictObject({
+/** A logo in a row of them. */
+export const partner = z.strictObject({
   name: line(60).describe("The partner's name, shown beside the logo unless it's part of it"),
   image: picture("logo", "The partner's logo"),
   nameInLogo: z.boolean().default(false).describe("true if the logo has the name in it"),
+  href: line().optional().describe("What the logo leads to, if anything"),
   standIn: z.boolean().describe("true while the partner is invented"),
 });
 
-export type Partner = z.infer<typeof partner>;
+export type Partner = Omit<z.infer<typeof partner>, "standIn">;
 
 /** content/partners.yaml: the logos on the home page. */
 export const partners = z.strictObject({

@@ -16,6 +16,10 @@ export const member = z.strictObject({
     "portrait",
     "Picture of the person, which the build crops square; without one, the initials are shown",
   ).optional(),
+  linkedin: line()
+    .regex(/^https:\/\/(?:\w+\.)?linkedin\.com\//, "must begin with https://www.linkedin.com/")
+    .optional()
+    .describe("Address of the person's own page on LinkedIn; without one, the firm's is linked"),
   role: line(60).describe("What the person does"),
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),

@@ -1,6 +1,6 @@
 import { industries, notes, notesPath, services, single } from "../content.ts";
 import { addressLine } from "../elements/address-line.ts";
-import { EmailLink } from "../elements/ContactLinks.tsx";
+import { EmailLink, phoneLink } from "../elements/ContactLinks.tsx";
 import { Fold } from "../elements/Fold.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
@@ -52,7 +52,7 @@ export function Footer() {
           <EmailLink email={company.email} />
         </p>
         <LinkList
-          links={[...navigation.legal.map(linkTo), ...company.credits]}
+          links={[phoneLink(company.phone), ...navigation.legal.map(linkTo), ...company.credits]}
           className={layout.wrap}
         />
       </div>

@@ -19,6 +19,8 @@ export function Head({ route }: { route: Route; children?: ReactNode }) {
   const canonical = absolute(path);
   const { src, alt } = pictureOf(route);
   const picture = absolute(src);
+  const others = translationsOf(route).filter((other) => other.indexed);
+  const translations = indexed && others.length > 0 ? [route, ...others] : [];
   return (
     <>
       <title>{title}</title>
@@ -31,7 +33,7 @@ export function Head({ route }: { route: Route; children?: ReactNode }) {
         <meta name="robots" content="noindex" />
       )}
       {feed && <link rel="alternate" type="application/rss+xml" title={company.name} href={feed} />}
-      {translationsOf(route).flatMap(({ path, lang }) =>
+      {translations.flatMap(({ path, lang }) =>
         // English is for everybody whose own language is missing.
         (lang === "en" ? [lang, "x-default"] : [lang]).map((code) => (
           <link key={code} rel="alternate" hrefLang={code} href={absolute(path)} />

@@ -1,32 +1,33 @@
 import { single } from "../content.ts";
+import { wordsIn } from "../content-model/language.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
-import { linkTo } from "../routes.ts";
+import { linkTo, type Route } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import css from "./Header.module.css";
 import { MenuItem } from "./MenuItem.tsx";
 import { ServicesMenu } from "./ServicesMenu.tsx";
 
-const links = ["/about", "/contact", "/careers"];
-
 /**
- * The sticky header. On a phone the navigation is a popover that the Menu
+ * The link to the page's content, in its language, and the sticky header. On a phone the navigation is a popover that the Menu
  * button toggles; the browser opens, closes and announces it, and menus.client.ts
  * closes it when the focus leaves it or the window becomes wide.
  *
- * @param path of the current page
+ * @param route the current page
  */
-export function Header({ path }: { path: string }) {
+export function Header({ route: { path, lang } }: { route: Route }) {
   const { name } = single("company");
+  const { main } = single("navigation");
   return (
     <>
       <a
         className={classList(button.button, button.primary, css.skip, "visually-hidden")}
         href="#main"
+        lang={lang === "en" ? undefined : lang}
       >
-        Skip to content
+        {wordsIn[lang].skip}
       </a>
       <header className={classList(css.header, layout.line, "on-screen")}>
         <a className={classList(css.home, layout.line)} href="/" aria-label={`${name}, home`}>
@@ -39,10 +40,15 @@ export function Header({ path }: { path: string }) {
           aria-label="Main"
         >
           <List className={css.list}>
-            <ServicesMenu path={path} />
-            {links.map(linkTo).map(({ label, href }) => (
-              <MenuItem key={href} href={href} label={label} path={path} className={css.top} />
-            ))}
+            {main
+              .map(linkTo)
+              .map(({ label, href }) =>
+                href === "/services" ? (
+                  <ServicesMenu key={href} path={path} />
+                ) : (
+                  <MenuItem key={href} href={href} label={label} path={path} className={css.top} />
+                ),
+              )}
           </List>
         </nav>
         <div className={css.room}>

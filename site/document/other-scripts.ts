@@ -32,7 +32,7 @@ export function allowOtherScripts(policy: Policy): void {
     else policy.insertDirective(source as Parameters<Policy["insertDirective"]>[0]);
   }
   for (const { inline } of scripts) {
-    if (inline) policy.insertScriptHash(`sha256-${hashOf(inline)}`);
+    if (inline) policy.insertScriptHash(hashOf(inline));
   }
 }
 
@@ -42,7 +42,9 @@ const sourceOf = (src: string): string => {
   return origin + pathname.replaceAll(";", "%3B").replaceAll(",", "%2C");
 };
 
-const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
+/** What a policy has for a script in the page. */
+export const hashOf = (code: string): `sha256-${string}` =>
+  `sha256-${createHash("sha256").update(code).digest("base64")}`;
 
 /**
  * The attributes of a script. One that waits for consent is text until its provider starts it;

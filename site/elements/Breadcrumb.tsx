@@ -3,26 +3,51 @@ import textCss from "../styles/text.module.css";
 import css from "./Breadcrumb.module.css";
 import { List } from "./List.tsx";
 
+type Named = { label: string; href: string; lang: string };
+
 type Props = {
-  trail: readonly { label: string; href: string }[];
-  /** The language of the page's own name. */
-  lang?: string | undefined;
+  /** What it's called, for who can't see it. */
+  name: string;
+  /** The pages above a page, and the page itself. */
+  trail: readonly Named[];
+  /** The same page in other languages, each named in its own, and what they are called together. */
+  translations: readonly Named[];
+  others: string;
+  /** The language of its names, and that of what surrounds it. */
+  lang: string;
+  around: string;
 };
 
-/** The page's place in the site: the pages above it as links, then its own name. */
-export function Breadcrumb({ trail, lang }: Props) {
+/** The page's place in the site: the pages above it as links, then its own name, then its translations. */
+export function Breadcrumb({ name, trail, translations, others, lang, around }: Props) {
+  const ifOther = (one: string, outer: string) => (one === outer ? undefined : one);
   return (
-    <nav aria-label="Breadcrumb" className={classList(css.breadcrumb, textCss.mono)}>
-      <List ordered>
-        {trail.slice(0, -1).map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-        <li aria-current="page" lang={lang}>
-          {trail.at(-1)?.label}
-        </li>
-      </List>
-    </nav>
+    <div className={classList(css.breadcrumb, textCss.mono)} lang={ifOther(lang, around)}>
+      {trail.length > 1 && (
+        <nav aria-label={name}>
+          <List ordered>
+            {trail.slice(0, -1).map(({ label, href, lang: own }) => (
+              <li key={href} lang={ifOther(own, lang)}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+            <li aria-current="page">{trail.at(-1)?.label}</li>
+          </List>
+        </nav>
+      )}
+      {translations.length > 0 && (
+        <nav aria-label={others}>
+          <List>
+            {translations.map(({ label, href, lang: own }) => (
+              <li key={href}>
+                <a href={href} lang={own} hrefLang={own}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </List>
+        </nav>
+      )}
+    </div>
   );
 }

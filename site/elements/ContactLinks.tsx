@@ -9,9 +9,16 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** A telephone number that can be called; it never wraps. */
+/** The link of a telephone number that can be called; it never wraps. */
+export const phoneLink = (phone: string) => ({
+  label: phone.replaceAll(" ", "\u00a0"),
+  href: `tel:${phone.replaceAll(" ", "")}`,
+});
+
+/** A telephone number as a link. */
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>;
+  const { label, href } = phoneLink(phone);
+  return <a href={href}>{label}</a>;
 }
 
 type Props = { text: string; email: string; phone: string };

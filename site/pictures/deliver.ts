@@ -22,8 +22,8 @@ const shapes = {
   logo: { widths: [], sizes: undefined },
 } as const;
 
-/** The height in CSS pixels of a logo that is as wide as high. */
-const logoHeight = 28;
+/** The height in CSS pixels of the highest logo. */
+const logoHeight = 40;
 
 const delivered = new Map<string, Promise<Delivered>>();
 

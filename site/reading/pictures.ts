@@ -15,7 +15,7 @@ export const isOffered = (path: string) => endings.includes(extname(path).toLowe
 const needed = {
   picture: { width: 672 },
   portrait: { width: 320, height: 320 },
-  logo: { height: 72 },
+  logo: { height: 80 },
 } as const;
 
 export type PictureUse = keyof typeof needed;

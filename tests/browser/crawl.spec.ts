@@ -4,10 +4,7 @@ import { everyPage, htmlOf, linkedPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What a page says, without menus, breadcrumb and footer. */
-const bodyOf = (path: string) =>
-  /<main\b.*<\/main>/s
-    .exec(htmlOf(path))?.[0]
-    .replace(/<nav aria-label="Breadcrumb".*?<\/nav>/s, "") ?? "";
+const bodyOf = (path: string) => /<main\b.*<\/main>/s.exec(htmlOf(path))?.[0] ?? "";
 
 test("every button to the contact form names a subject, and so does every other page's own form", () => {
   const wrong = linkedPages.flatMap((path) => {
@@ -68,7 +65,7 @@ test("every page's head is complete, and two pages share no picture", async ({ r
     expect(canonical, path).toBe(isShown ? address : undefined);
     expect(meta("robots"), path).toBe(isShown ? "" : "noindex");
     expect(count(/<h1\b/g), path).toBe(1);
-    expect(count(/<nav aria-label="Breadcrumb"/g), path).toBe(isInner ? 1 : 0);
+    expect(count(/<li aria-current="page"/g), path).toBe(isInner ? 1 : 0);
 
     const { origin, pathname } = new URL(meta("og:image"));
     expect(origin, path).toBe(new URL(address).origin);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
+import { copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
 
 test("the preview's links lead to files beside it, and no policy forbids its pictures", async () => {
@@ -10,11 +11,15 @@ test("the preview's links lead to files beside it, and no policy forbids its pic
 <img srcSet="/_astro/a%20b.webp 1w, /_astro/c.webp 2w" src="/_astro/c.webp">
 <style>@font-face{src:url("/_astro/c.webp")}</style>/careers`;
   const names = ["index.html", "careers.html", "_astro/a b.webp", "_astro/c.webp"];
-  const folder = folderWith({
+  const folder = copyContent();
+  // Some could be of days to come.
+  rmSync(join(folder, "content/notes"), { recursive: true });
+  const files = {
     ...Object.fromEntries(names.map((name) => [`dist/${name}`, ""])),
     "dist/careers/tester.html": job,
     "dist/careers/tester.html.gz": "",
-  });
+  };
+  folderWith(files, folder);
   const program = join(import.meta.dirname, "../../tools/preview.ts");
   expect(await runProgram([program], {}, folder).ended).toMatchObject({ code: 0, stderr: "" });
   const preview = join(folder, "preview");

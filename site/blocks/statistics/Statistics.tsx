@@ -1,15 +1,11 @@
-import type { CSSProperties } from "react";
 import { single } from "../../content.ts";
-import type { Partner } from "../../content-model/partners.ts";
-import { List } from "../../elements/List.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
-import { ContentPicture } from "../../pictures/ContentPicture.tsx";
-import { pictureOf } from "../../reading/pictures.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
+import { Marks } from "../logos/Marks.tsx";
 import css from "./Statistics.module.css";
 
 /** The firm's statistics under a heading. */
@@ -32,27 +28,9 @@ export function StatisticsWithPartners({ text }: { text: string }) {
       <Numbers />
       <div className={classList(css.partners, layout.stack, layout.ruled, textCss.quiet)}>
         <Paragraph>{text}</Paragraph>
-        <List className={layout.fit}>
-          {single("partners").marks.map((partner) => (
-            <li key={partner.name} className={classList(css.mark, layout.line)}>
-              <Mark {...partner} />
-              {!partner.nameInLogo && partner.name}
-            </li>
-          ))}
-        </List>
+        <Marks marks={single("partners").marks} />
       </div>
     </section>
-  );
-}
-
-/** A logo; the wider it is, the lower, so that a name in it is as large as names beside others. */
-function Mark({ name, image, nameInLogo }: Partner) {
-  const { width, height } = pictureOf(image);
-  const scale = Math.min(1, Math.max(0.6, (width / height) ** -0.35));
-  return (
-    <span style={{ "--height": `${1.75 * scale}rem` } as CSSProperties}>
-      <ContentPicture file={image} shown="logo" alt={nameInLogo ? name : ""} />
-    </span>
   );
 }
 

@@ -13,9 +13,6 @@ import css from "./Team.module.css";
 /** All members of the team, with their first names only. */
 export function Team({ heading, text, details, link }: BlockOf<"team">) {
   const members = team();
-  // Every member links to the first of the firm's pages on other sites.
-  const { name, social } = single("company");
-  const [profile] = social;
   return (
     <Section heading={heading} text={text}>
       <p className={classList(css.point, layout.line, textCss.mono)} lang="en">
@@ -26,15 +23,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
           <li key={member.slug} className={layout.aligned}>
             <div className={css.picture}>
               <Portrait {...member} />
-              {profile && (
-                <a href={profile.href} className={classList(button.icon, textCss.strong)}>
-                  {/* As on LinkedIn's own mark. */}
-                  <span aria-hidden="true">
-                    {profile.label === "LinkedIn" ? "in" : profile.label}
-                  </span>
-                  <span className="visually-hidden">{`${member.name}: ${name} on ${profile.label}`}</span>
-                </a>
-              )}
+              <Profile {...member} />
             </div>
             <p className={textCss.title}>{member.name}</p>
             {details && (
@@ -56,5 +45,25 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
         </p>
       )}
     </Section>
+  );
+}
+
+type ProfileProps = { name: string; linkedin?: string | undefined };
+
+/** A member's own page on LinkedIn, or the first of the firm's pages on other sites. */
+function Profile({ name, linkedin }: ProfileProps) {
+  const { name: firm, social } = single("company");
+  const own = linkedin && { label: "LinkedIn", href: linkedin };
+  const page = own || social[0];
+  if (!page) return null;
+  const { label, href } = page;
+  return (
+    <a href={href} className={classList(button.icon, textCss.strong)}>
+      {/* As on LinkedIn's own mark. */}
+      <span aria-hidden="true">{label === "LinkedIn" ? "in" : label}</span>
+      <span className="visually-hidden">
+        {own ? `${name} on ${label}` : `${name}: ${firm} on ${label}`}
+      </span>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { bugs } from "../../../thermostat/build.ts";
 import { PageHero } from "../../blocks/PageHero.tsx";
-import { type ListedNote, notesPath } from "../../content.ts";
+import { type ListedNote, notBefore, notesPath } from "../../content.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Day } from "../../elements/Day.tsx";
 import section from "../../elements/Section.module.css";
@@ -21,10 +21,10 @@ type Props = {
 
 /** A note: its days, its text, the bug that it is about, the notes before and after it, and all of them. */
 export function NoteLayout({ note, newer, older }: Props) {
-  const { slug, title, description, published, updated, lang } = note;
+  const { slug, title, description, published, updated, lang, isToCome } = note;
   const bug = bugs().find(({ id }) => id === note.bug);
   const days = [
-    { name: "Published", meaning: <Day date={published} lang={lang} /> },
+    { name: isToCome ? notBefore : "Published", meaning: <Day date={published} lang={lang} /> },
     ...(updated ? [{ name: "Updated", meaning: <Day date={updated} lang={lang} /> }] : []),
   ];
   return (
@@ -32,7 +32,7 @@ export function NoteLayout({ note, newer, older }: Props) {
       <PageHero heading={title} text={description} />
       <div className={classList(section.section, section.paper)}>
         <div className={layout.labelled}>
-          <div lang="en">
+          <div lang="en" className={isToCome ? css.toCome : undefined}>
             <Terms terms={days} small="term" className={layout.wrap} />
           </div>
           <div className={classList(css.text, layout.stack)}>

@@ -1,5 +1,5 @@
 import { PageHero } from "../../blocks/PageHero.tsx";
-import { notes, single } from "../../content.ts";
+import { notBefore, notes, single } from "../../content.ts";
 import { Day } from "../../elements/Day.tsx";
 import { List } from "../../elements/List.tsx";
 import section from "../../elements/Section.module.css";
@@ -15,10 +15,11 @@ export function NoteListLayout() {
       <PageHero {...single("noteList").hero} />
       <div className={classList(section.section, section.paper)}>
         <List>
-          {notes().map(({ path, title, description, published, lang }) => (
+          {notes().map(({ path, title, description, published, lang, isToCome }) => (
             <li key={path} className={classList(layout.row, layout.halves)}>
               <div>
                 <p className={textCss.mono}>
+                  {isToCome && `${notBefore} `}
                   <Day date={published} />
                 </p>
                 <h2 className={textCss.minor} lang={lang}>
