@@ -1,5 +1,5 @@
 import { jobWith, servicesIn } from "../support/content.ts";
-import { htmlOf } from "./built-pages.ts";
+import { everyPage, htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
@@ -162,7 +162,7 @@ test("the menu marks the page's section, at both addresses of a job", () => {
 
 test("in a low window, as at 400 % zoom, nothing stays but what is read", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/embedded-software-design");
+  await page.goto("/contact");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("banner")).not.toBeInViewport();
 });
@@ -170,7 +170,9 @@ test("in a low window, as at 400 % zoom, nothing stays but what is read", async 
 test("the keyboard first skips to the content, and an anchor's section lands below the sticky header", async ({
   page,
 }) => {
-  await page.goto("/embedded-software-design");
+  const path = everyPage.find((path) => /<main\b.*<a [^>]*href="#/s.test(htmlOf(path)));
+  test.skip(!path, "no page leads to a section of its own");
+  await page.goto(path ?? "");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");

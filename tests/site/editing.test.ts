@@ -199,8 +199,12 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
 
   put("pages/every", every);
   for (const [name, others] of Object.entries(pagesWithForm)) {
+    const content = readContent(`${name}.yaml`);
     const blocks = every.blocks.filter(({ type }) => !others.includes(type));
-    put(name, { ...readContent(`${name}.yaml`), blocks });
+    const ids = JSON.stringify(blocks);
+    // Links lead to the owner's.
+    const own = (content.blocks ?? []).filter(({ id = "" }) => id && !ids.includes(`"${id}"`));
+    put(name, { ...content, blocks: [...own, ...blocks] });
   }
   const { labels, enquiry, job, ...forms } = readContent("forms.yaml");
   put("forms", {
