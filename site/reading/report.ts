@@ -63,7 +63,9 @@ function causeOf(mistake: string): string {
 
 /** Has one mistake for each cause: the first, with the places of the others. */
 function byCause(mistakes: readonly string[]): string[] {
-  return [...Map.groupBy(mistakes, causeOf).values()].map(([first = "", ...others]) => {
+  return [...Map.groupBy(mistakes, causeOf).values()].map((all) => {
+    const inOrder = all.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    const [first = "", ...others] = inOrder;
     const places = others.map((other) => other.slice(0, other.indexOf(": ")));
     return places.length > 0 ? `${first} The same is at ${places.join(", and ")}.` : first;
   });
