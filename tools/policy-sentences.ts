@@ -43,8 +43,8 @@ export function doubtfulSentences(): string[] {
           // Others are headings and search words.
           if (why.length === 0 || !/[.!?]$/.test(sentence)) continue;
           const { why: all, sentences } = found.get(placeOf(node)) ?? {
-            why: new Set(),
-            sentences: new Set(),
+            why: new Set<string>(),
+            sentences: new Set<string>(),
           };
           for (const field of why) all.add(field);
           found.set(placeOf(node), { why: all, sentences: sentences.add(`"${sentence}"`) });
