@@ -6,7 +6,7 @@ import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/fil
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
-import { jobFolders } from "./reading/places.ts";
+import { jobFolders, placesIn } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
 import { hasThermostat, leftOut } from "./reading/thermostat.ts";
@@ -68,9 +68,27 @@ const noFields = (text: string) =>
 export const single = <Name extends Single>(name: Name): Content<Name> =>
   read(name, `content/${contentFiles[name].path}`);
 
-/** The files of a folder, each with its name as `slug`. */
-const all = <Name extends Exclude<ContentName, Single>>(name: Name) =>
-  filesOfKind(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
+/** The files of a folder, each with its name as `slug`, as far as they can be read. */
+const all = <Name extends Exclude<ContentName, Single>>(
+  name: Name,
+  isLeftOut = (_error: unknown) => false,
+) =>
+  filesOfKind(name).flatMap((file) => {
+    try {
+      return [{ ...read(name, file), slug: parse(file).name }];
+    } catch (error) {
+      if (isLeftOut(error)) return [];
+      throw error;
+    }
+  });
+
+/** Says a mistake in the terminal of `npm run dev`, whose pages without that file still show. */
+function leftOutInDevelopment(error: unknown): boolean {
+  // tools/dev.ts sets it.
+  if (!process.env.DEV_INTAKE || !(error instanceof ContentError)) return false;
+  console.error(error.message);
+  return true;
+}
 
 const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);
@@ -88,8 +106,8 @@ export type ListedService = ReturnType<typeof services>[number];
 export const industries = () => inOrder(all("industries")).map(withPath);
 export type ListedIndustry = ReturnType<typeof industries>[number];
 
-/** All members of the team in their order. */
-export const team = () => inOrder(all("team"));
+/** All members of the team in their order; in development, those whose files have no mistake. */
+export const team = () => inOrder(all("team", leftOutInDevelopment));
 
 /** All pages that are built from blocks, each with its path. */
 export const blockPages = () => all("pages").map(withPath);
@@ -151,11 +169,11 @@ export function changes(): Change[] {
   ];
 }
 
-/** A sentence for each note that isn't built yet. */
+/** A sentence for each note that isn't built yet, with its place. */
 export const notesToCome = (): string[] =>
   all("notes")
     .filter(({ published }) => !hasBegun(published))
     .map(
       ({ slug, published }) =>
-        `content/notes/${slug}.md is built from ${published} on. Publish the site then.`,
+        `${placesIn([`content/notes/${slug}.md`], "published:")[0]}: is built from ${published} on. Publish the site then.`,
     );

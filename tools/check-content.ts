@@ -5,12 +5,16 @@ import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
-import { report } from "../site/reading/report.ts";
+import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
+import { silentScripts, staleCounts } from "./company-warnings.ts";
+import { lostAddresses } from "./lost-addresses.ts";
 import { orEnd } from "./or-end.ts";
+import { doubtfulSentences } from "./policy-sentences.ts";
 
 /**
- * Checks what each content file of the working folder says, without a build, and prints every mistake.
+ * Checks what each content file of the working folder says, without a build, and prints every mistake;
+ * if there is none, also what may not be true any more.
  * What pages show, such as links, is checked when they are built: site/build/check-pages.ts.
  */
 
@@ -45,13 +49,15 @@ mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles());
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("../site/routes.ts");
   mistakes.push(...wrongRoutes());
-  for (const note of notesToCome()) console.log(`Note: ${note}`);
 }
 if (!hasThermostat())
   console.log(
     "Note: content/thermostat.yaml is missing: the site is built without the thermostat.",
   );
-report(mistakes);
-console.log(`${counted(files, "content file")} checked, ${counted(mistakes.length, "mistake")}.`);
-if (mistakes.length === 0)
-  console.log("npm run build checks links, titles and marks on all pages.");
+const causes = report(mistakes);
+if (causes === 0) {
+  const ofCompany = [...staleCounts(), ...silentScripts()];
+  warn([...lostAddresses(), ...ofCompany, ...notesToCome(), ...doubtfulSentences()]);
+}
+console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
+if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

@@ -3,43 +3,57 @@ import { parsed } from "../site/reading/parsed.ts";
 
 /** What the policies say of others, and what of company.yaml may make it untrue. */
 
+/** What a sentence says that there isn't: what it says that there is stays true. */
+const denial = /\b(?:no|not|none|never|nobody|nothing|without)\b|n[’']t\b/i;
+
 const onTheDevice =
   /\bcookies?\b|\btrack|storage|\bbanner|\bcounter|\bpixel|\bother hosts?\b|\b(?:an)?other firm\b|who you are|consent provider|(?:need|require)s? (?:your )?consent/i;
 const receivers =
   /\b(?:who|firms?|services?) (?:process|receive|run|host)|\bpass(?:es)? it on\b|\btransfer|\beconomic area\b|\bthird countr/i;
 
-const topics: Readonly<Record<string, readonly RegExp[]>> = {
-  scripts: [onTheDevice, receivers],
-  consentScript: [onTheDevice],
-  introCall: [receivers],
+const isOnTheDevice = (sentence: string) => onTheDevice.test(sentence) && denial.test(sentence);
+const namesReceivers = (sentence: string) => receivers.test(sentence);
+
+const topics: Readonly<Record<string, readonly ((sentence: string) => boolean)[]>> = {
+  scripts: [isOnTheDevice, namesReceivers],
+  consentScript: [isOnTheDevice],
+  introCall: [namesReceivers],
 };
 
 /**
  * Lists the sentences of the privacy and cookie policies that scripts of others, a consent provider
  * or a booking link may make untrue: a program can't tell whether they do.
  *
- * @returns a line for each, with its place; none if company.yaml has none of these
+ * @returns a line for all of a place; none if company.yaml has none of these
  */
 export function doubtfulSentences(): string[] {
   const company = parsed("content/company.yaml").document;
   const isSet = (field: string) => /https:/.test(String(company.get(field) ?? ""));
   const set = Object.keys(topics).filter(isSet);
-  return ["privacy-policy", "cookie-policy"].flatMap((name) => {
+  const found = new Map<string, { why: Set<string>; sentences: Set<string> }>();
+  for (const name of ["cookie-policy", "privacy-policy"]) {
     const { document, placeOf } = parsed(`content/pages/${name}.yaml`);
-    const found: string[] = [];
     visit(document, {
       Scalar(key, node, path) {
         const pair = path.at(-1);
         const isTitle = isPair(pair) && isScalar(pair.key) && pair.key.value === "title";
         if (key === "key" || isTitle || typeof node.value !== "string") return;
         for (const sentence of node.value.split(/(?<=[.!?])\s+/)) {
-          const why = set.filter((field) => topics[field]?.some((topic) => topic.test(sentence)));
-          // Shorter ones are headings and search words.
-          if (why.length === 0 || sentence.split(" ").length < 4) continue;
-          found.push(`${placeOf(node)}: with ${why.join(", ")}, is this still true? "${sentence}"`);
+          const why = set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
+          // Others are headings and search words.
+          if (why.length === 0 || !/[.!?]$/.test(sentence)) continue;
+          const { why: all, sentences } = found.get(placeOf(node)) ?? {
+            why: new Set<string>(),
+            sentences: new Set<string>(),
+          };
+          for (const field of why) all.add(field);
+          found.set(placeOf(node), { why: all, sentences: sentences.add(`"${sentence}"`) });
         }
       },
     });
-    return found;
-  });
+  }
+  return [...found].map(
+    ([place, { why, sentences }]) =>
+      `${place}: with ${[...why].join(", ")}, is this still true? ${[...sentences].join(" ")}`,
+  );
 }

@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { isMap, isSeq } from "yaml";
 import { notesToCome } from "../site/content.ts";
+import { parsed } from "../site/reading/parsed.ts";
 
 /**
  * Copies the built site to `preview/`, to be opened from a disk without a server: links lead to files,
- * and no page has its policy, which would forbid pictures and fonts. Browsers run none of its modules.
- * With notes of days to come, which the site lacks, it is a build of its own.
+ * and no page has its policy, which would forbid pictures and fonts. Browsers run none of its modules,
+ * and no script of others, which would count whoever looks at a preview. With notes of days to come,
+ * which the site lacks, it is a build of its own.
  */
 const preview = "preview";
 
@@ -27,6 +30,13 @@ cpSync(built, preview, {
 const policy = /<meta http-equiv="content-security-policy"[^>]*>/gi;
 const addresses = /((?:href|poster|src)="|url\("?)(\/[^"?#)]*)/gi;
 
+const scripts = parsed("content/company.yaml").document.get("scripts");
+const inlineOfOthers = (isSeq(scripts) ? scripts.items : [])
+  .filter(isMap)
+  .map((script) => String(script.get("inline") ?? "").trim());
+const isOfOthers = (attributes: string, code: string) =>
+  /\ssrc="https:/.test(attributes) || (code !== "" && inlineOfOthers.includes(code));
+
 for (const page of globSync("**/*.html", { cwd: preview })) {
   const toFile = (address: string) => {
     const file = address === "/" ? "/index.html" : `${address}.html`;
@@ -35,6 +45,9 @@ for (const page of globSync("**/*.html", { cwd: preview })) {
   };
   const html = readFileSync(join(preview, page), "utf8")
     .replace(policy, "")
+    .replace(/<script\b([^>]*)>(.*?)<\/script>/gs, (script, attributes: string, code: string) =>
+      isOfOthers(attributes, code) ? "" : script,
+    )
     .replace(addresses, (_, before: string, address: string) => before + toFile(address))
     .replace(/srcset="[^"]*"/gi, (pictures) =>
       pictures.replace(/\/[^\s,"]+/g, (address) => toFile(address)),

@@ -27,7 +27,7 @@ export function mistakesIn(folder: string): string[] {
   const site = { pages, addresses: files.map(addressOf) };
   const all = [
     ...takenAddresses(files),
-    ...pages.flatMap((page) => [...page.links].flatMap((link) => deadLink(link, page, site))),
+    ...linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site)),
     ...pages.flatMap(repeatedId),
     ...repeatedHeads(pages),
     ...orphans(pages),
@@ -75,6 +75,18 @@ const codeOf = (name: string) =>
     .flatMap((file) => [`site/pages/${file}`, `site/pages/_laboratory/${file}`])
     .find((file) => existsSync(join(root, file)));
 
+/** Each link, with a page that has it: what is wrong with one to a part of the same page is that page's. */
+function linksOf(pages: readonly BuiltPage[]) {
+  const known = new Map<string, { link: string; page: BuiltPage }>();
+  for (const page of pages) {
+    for (const link of page.links) {
+      const key = link.startsWith("#") ? page.path + link : link;
+      if (!known.has(key)) known.set(key, { link, page });
+    }
+  }
+  return [...known.values()];
+}
+
 /** A link that leads nowhere, at each place in content where it is written. */
 function deadLink(link: string, page: BuiltPage, site: Site): string[] {
   const problem = problemOf(link, page, site);
@@ -88,7 +100,7 @@ function deadLink(link: string, page: BuiltPage, site: Site): string[] {
   const [path = "", anchor] = link.split("#");
   const [code = page.path] = placesInCode(link);
   const [file] = filesAt(path || page.path);
-  const lost = file ?? `content/pages${path}.yaml`;
+  const lost = file ?? (/\.\w+$/.test(path) ? `site/public${path}` : `content/pages${path}.yaml`);
   const what = file ? `has no part with the id ${anchor}` : "is missing";
   return [
     `${lost}: ${what}, and the site's own code (${code}) links to it. Put it back, or ask an engineer to remove that link.`,

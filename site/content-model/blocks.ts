@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { z } from "astro/zod";
+import { noPaper, paperAt } from "../reading/papers.ts";
 import { namesFile } from "../reading/pictures.ts";
 import {
   asideContent,
@@ -137,10 +137,7 @@ export const paper = block("paper", "A paper to download; the build reads its si
     .min(3)
     .describe("The sections of the paper"),
   file: line(80)
-    .refine(
-      (file) => existsSync(`site/public${file}`),
-      "must be /papers/ and the name of a file in site/public/papers",
-    )
+    .refine(paperAt, { error: ({ input }) => noPaper(String(input)) })
     .describe("The file, in site/public/papers/"),
 });
 

@@ -54,7 +54,7 @@ export function FormField({ field, form, value: first }: Props) {
       <p id={problemId} className={css.problem} hidden />
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
-        <select {...shared} required={options[0]?.value === ""}>
+        <select {...shared} required={rules.required && options[0]?.value === ""}>
           {options.map(({ value, label: option }) => (
             <option key={option} value={value}>
               {option}

@@ -12,6 +12,7 @@ const schema = z.strictObject({
   order: z.number(),
   shown: z.boolean().optional(),
   since: day("Day of the start").optional(),
+  email: z.email().optional(),
   hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
 });
 
@@ -47,7 +48,7 @@ test.each([
   ["group: core\norder: 1\n", '1: "title": missing. Description: Name on the card.'],
   [
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
-    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, hero.',
+    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, email, hero.',
   ],
   [
     "title: '{team.member} bugs'\ngroup: core\norder: 1\n",
@@ -124,7 +125,19 @@ test.each([
   ["title: “HIL”\n", /^1: “HIL” is in curly quotes, which would be shown/],
   ["title: HIL },\ngroup: core\n", /^1: has a comma at its end. Delete it/],
   ["title: [#14304f, #222222]\norder: 1\n", /^1: .*quotes around a text that starts with a #/],
-  ["title:HIL\ngroup: core\n", /^1: "title:HIL": Write a field as name, colon, space, text/],
+  ["title:HIL\ngroup: core\n", /^1: "title:HIL": lacks a space after the colon. Write title: HIL/],
+  ["group: core\ntitle:HIL\n", /^2: "title:HIL": lacks a space after the colon/],
+  ["hero:\n  - points:a\n    b: c\n", /^2: .*lacks a space after the colon. Write points: a/],
+  [
+    "order: { from:900, to: 1200 }\n",
+    /^1: "from:900": lacks a space after the colon. Write from: 900/,
+  ],
+  ["order: { from: 900, to :1200 }\n", /^1: "to :1200": lacks a space after .* Write to: 1200/],
+  ["order:{ from: 900, to: 1200 }\n", /^1: .*lacks a space after the colon. Write order: \{/],
+  [
+    "title: x\ngroup: core\norder: 1\nhero:\n  points:a\n",
+    /^5: "hero": lacks a space after the colon. Write points: a/,
+  ],
   ["hero:\n  a: |\n  var b = 1;\n  c();\n", /^3: .*: must begin further to the right/],
   ["title: HIL #4 of ten\ngroup: core\n", /^1: .*after the # is lost: "4 of ten"/],
   ["order: { from: 8 to: 9 }\n", /^1: .*: lacks a comma in braces or brackets/],
@@ -165,6 +178,7 @@ test.each([
     typed,
     `must be a day that exists, such as 2027-01-31. You wrote: ${typed}`,
   ]),
+  ["email", "an.firm", "must be an email address, such as an@firm.example. You wrote: an.firm"],
   ...["2199-01-01", "0026-11-20"].map((typed) => [
     "since",
     typed,

@@ -73,6 +73,14 @@ const causes: Readonly<Record<string, string>> = {
   BAD_INDENT: "isn't in one column with its group, or follows a bracket that isn't closed",
 };
 
+/** A field whose text follows its colon, or whose colon follows a blank; an address is none. */
+const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
+
+const spaced = (typed: string) => {
+  const [, name, text] = noSpace.exec(typed.trim()) ?? [];
+  return name && `lacks a space after the colon. Write ${name}: ${text}`;
+};
+
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
@@ -88,6 +96,9 @@ function syntaxMistake(document: Document, text: string): Mistake[] {
   const start = document.contents?.range?.[0] ?? 0;
   if (/(?:^|\n) +$/.test(text.slice(0, start))) return mistakeAt(start, "begins with spaces");
   const [begin] = first.pos;
+  const typed = text.slice(text.lastIndexOf("\n", begin - 1) + 1).split("\n", 1)[0] ?? "";
+  const cause = spaced(typed);
+  if (cause) return [{ offset: begin, message: `"${typed.trim().slice(0, 60)}": ${cause}` }];
   // The parser takes the value above and this field's name for one name, on two lines.
   const shifted = others.find(
     ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === begin,
@@ -126,6 +137,12 @@ const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m
 function lostText(document: Document, text: string): Mistake[] {
   const found: Mistake[] = [];
   visit(document, {
+    Pair(_key, { key, value }) {
+      if (!isScalar(key) || value !== null) return;
+      const cause = spaced(String(key.value));
+      const [offset = 0] = key.range ?? [];
+      if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
+    },
     Node(_key, node) {
       const [start = 0, end] = node.range ?? [];
       const add = (message: string, offset = start) => found.push({ offset, message });
@@ -203,11 +220,12 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_type" && input === undefined) return "missing";
   if (input === null && !typed)
     return "empty. Fill it in, or delete the line if it can be left out";
+  if (inst instanceof z.ZodEmail) return "must be an email address, such as an@firm.example";
   if (inst instanceof z.ZodISODate) return "must be a day that exists, such as 2027-01-31";
   if (code === "invalid_type" && issue.expected === "string" && typed) {
     return `must be text. Put it in quotes: "${typed}"`;
   }
-  if (code === "invalid_type") return mustBe[issue.expected];
+  if (code === "invalid_type") return spaced(typed ?? "") ?? mustBe[issue.expected];
   // A choice, or the type of a block.
   const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
   if (options) return `must be one of: ${options.join(", ")}`;

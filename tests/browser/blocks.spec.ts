@@ -8,7 +8,9 @@ import { expect, test } from "./fixtures.ts";
 /** What blocks do that the tests of all pages don't see. */
 
 test("the paper's button downloads it, with its format and size beside it", async ({ page }) => {
-  await page.goto("/linux-development");
+  const path = everyPage.find((path) => htmlOf(path).includes(">Download Now</a>"));
+  test.skip(!path, "no page has a paper");
+  await page.goto(path ?? "");
   const button = page.getByRole("link", { name: "Download Now", exact: true });
   const file = (await button.getAttribute("href")) ?? "";
   const { size } = statSync(join(dist, file));

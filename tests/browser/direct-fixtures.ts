@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import { addSite } from "../../intake/http/site.ts";
+import { contentIn } from "../other-firm/edit-content.ts";
 import { leaveOutThermostat } from "../other-firm/leave-out-thermostat.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
@@ -42,12 +43,12 @@ export const test = base.extend<Built, { built: Built }>({
       const webhooks = { enquiry: await startReceiver(), application: await startReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy);
-      for (const note of await readdir(join(copy, "content/notes"))) {
-        const file = join(copy, "content/notes", note);
-        const text = await readFile(file, "utf8");
-        await writeFile(file, text.replace(/^published: .*/m, "published: 2199-01-01"));
-      }
+      const { find, read, write } = contentIn(copy);
+      for (const file of find("notes/*.md"))
+        write(file, read(file).replace(/^published: .*/m, "published: 2199-01-01"));
       leaveOutThermostat(copy);
+      for (const file of find("**/*.{yaml,md}"))
+        write(file, read(file).replaceAll(/\/notes\b(?!\.)[\w/#-]*/g, "/services"));
       await rm(join(copy, "thermostat/generated"), { recursive: true, force: true });
       const { code, stdout, stderr } = await buildSite(copy, {
         SUBMISSION_MODE: "direct",

@@ -1,4 +1,4 @@
-import { jobWith, servicesIn } from "../support/content.ts";
+import { jobWith, services, servicesIn } from "../support/content.ts";
 import { htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -162,7 +162,7 @@ test("the menu marks the page's section, at both addresses of a job", () => {
 
 test("in a low window, as at 400 % zoom, nothing stays but what is read", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/embedded-software-design");
+  await page.goto("/contact");
   // Nothing lies over the header meanwhile.
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Careers" })).toBeVisible();
@@ -174,7 +174,11 @@ test("in a low window, as at 400 % zoom, nothing stays but what is read", async 
 test("the keyboard first skips to the content, and an anchor's section lands below the sticky header", async ({
   page,
 }) => {
-  await page.goto("/embedded-software-design");
+  const path = services
+    .map(({ slug }) => `/${slug}`)
+    .find((path) => /<main\b(?:(?!<\/header>|href="#).)*href="#contact"/s.test(htmlOf(path)));
+  test.skip(!path, "no service leads to a section of its own page");
+  await page.goto(path ?? "");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { expectLightForm, expectLightPage, type Network, watchNetwork } from "./
 import { everyPage } from "./built-pages.ts";
 import { brokenWords, overflowOf } from "./engine-page.ts";
 import { test as base, expect, withStrangers } from "./fixtures.ts";
-import { expectSpecified, specifiedPages } from "./specification.ts";
+import { expectSpecified } from "./specification.ts";
 
 const test = base.extend<{ network: Network }, { plain: Page; tab: Page }>({
   /** A tab that stays open, because opening one takes longer than loading a page. */
@@ -194,10 +194,6 @@ function storedBy(page: Page): Promise<string[]> {
     ...(await caches.keys()),
   ]);
 }
-
-test("the pages that the specification names are there", () => {
-  expect(everyPage).toEqual(expect.arrayContaining(specifiedPages));
-});
 
 // A job is one page under two addresses.
 for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {

@@ -42,9 +42,13 @@ type Values = Readonly<Partial<Record<FieldName, string>>>;
 
 const entriesOf = (values: Values) => Object.entries(values) as [FieldName, string][];
 
-/** Types values into the fields of the page's first form. */
+/** Types values into the fields of the page's first form, and chooses them from its lists. */
 export async function fill(page: Page, values: Values): Promise<void> {
-  for (const [name, value] of entriesOf(values)) await field(page, name).fill(value);
+  for (const [name, value] of entriesOf(values)) {
+    const control = field(page, name);
+    const isList = await control.evaluate((element) => element.matches("select"));
+    await (isList ? control.selectOption(value) : control.fill(value));
+  }
 }
 
 /** Opens the contact form and fills it in, perhaps before its script has loaded. */

@@ -1,6 +1,9 @@
+import { services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What is different on a phone, with or without a script. */
+
+const service = `/${services[0]?.slug}`;
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -8,7 +11,7 @@ test.describe("without JavaScript", () => {
   test("a phone folds long lists, tables, terms and the footer, and nothing else does", async ({
     page,
   }) => {
-    for (const path of ["/", "/careers", "/services", "/custom-test-automation"]) {
+    for (const path of ["/", "/careers", "/services", service]) {
       await page.goto(path);
       const folds = page.locator("details:has(> summary:is(:has(*), :empty))");
       expect(await folds.count(), path).toBeGreaterThan(3);
@@ -41,7 +44,7 @@ test.describe("without JavaScript", () => {
 test("on a phone a form is before what stands beside it, and as high as that in a wide window", async ({
   page,
 }) => {
-  for (const path of ["/contact", "/test-setup-development", "/"]) {
+  for (const path of ["/contact", service, "/"]) {
     await page.goto(path);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -78,14 +78,6 @@ test("every price is days times rate, and a page's own is the one in the table",
   }
 });
 
-test("every service says what it usually costs in all", () => {
-  const complete = new Set(offers.filter(({ rate }) => rate === "coach").map(({ id }) => id));
-  const without = services.filter(
-    ({ page: { hero } }) => !hero.usually && !complete.has(`${hero.offer}`),
-  );
-  expect(without.map(({ slug }) => slug)).toEqual([]);
-});
-
 test("an offer's button leads to the contact form, with the offer as its subject", async ({
   page,
 }) => {

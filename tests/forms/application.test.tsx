@@ -1,5 +1,7 @@
+import { render } from "vitest-browser-react";
 import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
+import { FormField } from "../../site/forms/FormField.tsx";
 import { application } from "../support/submissions.ts";
 import {
   accepted,
@@ -92,6 +94,17 @@ test("the fields are native, and say what the browser asks for", async () => {
     [...(field(form, name).element() as HTMLSelectElement).options].map(({ text }) => text);
   expect(choices("jobTitle")).toEqual([texts.marks.noPosition, ...anyPosition.positions]);
   expect(choices("dialCode")).toHaveLength(21);
+});
+
+test("a list that may stay empty is optional, and says so", async () => {
+  const rules = { type: "choice", required: false, maxLength: 20 } as const;
+  const options = ["", "Remote"].map((value) => ({ value, label: value || "Any" }));
+  const { locator } = await render(
+    <FormField form="apply" field={{ name: "jobTitle", rules, options }} />,
+  );
+  const list = locator.getByRole("combobox").element() as HTMLSelectElement;
+  expect([list.required, list.validity.valid]).toEqual([false, true]);
+  await expect.element(locator.getByText(texts.marks.optional)).toBeVisible();
 });
 
 test("two forms of one page, each preset to a job, know nothing of each other", async ({

@@ -177,26 +177,30 @@ test("a relative link is named only where it is a link, with the address to writ
   const found = await mistakesIn({ "dist/index.html": page('<a href="about"></a>'), ...content });
   const problem =
     "a link leads to about, and must begin with /, #, https://, mailto: or tel:. Write /about.";
-  expect(found.sort()).toEqual([2, 3].map((line) => `content/home.yaml, line ${line}: ${problem}`));
+  expect(found).toEqual([
+    `content/home.yaml, line 2: ${problem} The same is at content/home.yaml, line 3.`,
+  ]);
 });
 
 test("a link is named in every file that has it; what only code links to, by its own file", async () => {
-  const body = '<a href="/gone"></a><a href="/goner"></a><a href="/about#lost"></a>';
+  const links = ["/gone", "/goner", "/about#lost", "/posters/gone.pdf"];
+  const body = links.map((href) => `<a href="${href}"></a>`).join("");
   const code = { "site/document/Header.tsx": '\n"/gone"', "site/routes.ts": '"/about#lost"' };
   const content = {
     "content/home.yaml": "href: /goner",
     "content/pages/about.yaml": "",
     "content/pages/x.yaml": "[A](/goner)",
   };
-  expect(await mistakesIn({ "dist/x.html": page(body), ...code, ...content })).toEqual([
+  const built = { "dist/x.html": page(body), "dist/y.html": page(body) };
+  expect(await mistakesIn({ ...built, ...code, ...content })).toEqual([
     "content/pages/gone.yaml: is missing, and the site's own code (site/document/Header.tsx, line 2) links to it. Put it back, or ask an engineer to remove that link.",
-    expect.stringMatching("^content/home.yaml, line 1: a link leads to /goner, which is no page"),
     expect.stringMatching(
-      "^content/pages/x.yaml, line 1: a link leads to /goner, which is no page",
+      "^content/home.yaml, line 1: a link leads to /goner, which is no page.* The same is at content/pages/x.yaml, line 1.$",
     ),
     expect.stringMatching(
       "^content/pages/about.yaml: has no part with the id lost, and the site's own code \\(site/routes.ts, line 1\\)",
     ),
+    expect.stringMatching("^site/public/posters/gone.pdf: is missing, and the site's own code"),
   ]);
 });
 

@@ -52,6 +52,15 @@ const table = `blocks:
       - [System test]
 `;
 
+const paper = `blocks:
+  - type: paper
+    heading: A paper
+    title: On tests
+    text: It is short.
+    contents: [One, Two, Three]
+    file: /posters/gone.pdf
+`;
+
 /** An example, the change, the message, and the text whose line it reports if not `to`. */
 const mistakes: readonly (readonly [
   keyof typeof examples,
@@ -81,6 +90,13 @@ const mistakes: readonly (readonly [
     table,
     '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in quotes.',
     "[System test]",
+  ],
+  [
+    "pages",
+    "blocks:\n",
+    paper,
+    "names a file that is missing: site/public/posters/gone.pdf. Put it there, or name another",
+    "file: /posters",
   ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
@@ -141,7 +157,7 @@ const ownMistakes: readonly (readonly [
       `services/${service}`,
       "page.demonstration.shows",
       { type: "risk", risk: "R-99" },
-      "such as R-09 or R-19 or R-29. You wrote: R-99",
+      "You wrote: R-99",
       ".risk",
     ] as const,
   ]),
@@ -149,7 +165,7 @@ const ownMistakes: readonly (readonly [
     `industries/${industry}`,
     "apply.rows",
     [{ situation: "A storm", answer: "A test.", service: "no-service" }],
-    "must be one of: cicd-integration, ",
+    `must be one of: ${services.map(({ slug }) => slug).sort()[0]}`,
     ".0.service",
   ],
   [`industries/${industry}`, "obligations.items", [{ consequence }], either, ".0"],

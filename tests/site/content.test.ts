@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { examples } from "../../site/blocks/examples.ts";
 import { contentNames, filesOfKind } from "../../site/content.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
 import { runProgram } from "../support/server-process.ts";
@@ -28,6 +29,14 @@ test("a wrong variable is no mistake of content: the check says so before it beg
   ]);
 });
 
+test("an example brings the file that it names, so that a firm's own can be removed", () => {
+  const named = examples.flatMap(({ type, blocks }) =>
+    blocks.flatMap((block) => ("file" in block ? [join(type, basename(block.file))] : [])),
+  );
+  expect(named.length).toBeGreaterThan(1);
+  for (const file of named) expect(() => text(join("site/blocks", file)), file).not.toThrow();
+});
+
 test("every build begins with the check of content and makes modules for the thermostat alone, and a release is a build for the public", () => {
   const { scripts } = JSON.parse(text("package.json"));
   expect(scripts.build).toMatch(
@@ -50,7 +59,7 @@ test.each(contentNames)("editors are told what each field of %s is", (kind) => {
   expect(undescribed(jsonSchema(kind))).toEqual([]);
 });
 
-test("every file tells an editor where its schema is, and a command writes it there", async () => {
+test("a file that tells an editor where its schema is says it right, and a command writes it there", async () => {
   const folder = copyContent();
   rmSync(join(folder, "content/schemas"), { recursive: true, force: true });
   await runProgram([join(import.meta.dirname, "../../tools/schemas.ts")], {}, folder).ended;
@@ -60,6 +69,7 @@ test("every file tells an editor where its schema is, and a command writes it th
     for (const file of filesOfKind(kind).filter((file) => file.endsWith(".yaml"))) {
       const up = "../".repeat(file.split("/").length - 2) || "./";
       const [first = ""] = text(file).split("\n");
+      if (!first.startsWith("# yaml-language-server:")) continue;
       expect(first.replace("=schemas", "=./schemas"), file).toBe(
         `# yaml-language-server: $schema=${up}schemas/${kind}.json`,
       );

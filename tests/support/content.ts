@@ -24,10 +24,11 @@ type Hero = {
     readonly usually?: Usual;
   };
 };
+type Blocks = { readonly blocks?: readonly { readonly type: string }[] };
 type Service = {
   readonly title: string;
   readonly group: "core" | "other";
-  readonly page: Hero;
+  readonly page: Hero & Blocks;
 };
 type Job = {
   readonly title: string;
@@ -35,7 +36,12 @@ type Job = {
   readonly fulfilled: boolean;
   readonly page?: { readonly ownForm: boolean; readonly location: string };
 };
-type Page = Hero & { readonly indexed?: boolean };
+type Page = Hero &
+  Blocks & {
+    readonly indexed?: boolean;
+    readonly lang?: string;
+    readonly alternate?: string;
+  };
 type Slug = { readonly slug: string };
 
 /** All files of a folder, each with the address of its page, in the order in which the site shows them. */

@@ -1,7 +1,15 @@
-/** content/pages/proef.yaml: a page in Dutch, the translation of another. */
+import { pages } from "./content.ts";
+
+/** The addresses of the site's own pages in English that have no translation. */
+export const untranslated = pages
+  .filter(({ lang, alternate, indexed }) => !lang && !alternate && indexed !== false)
+  .map(({ slug }) => `/${slug}`)
+  .filter((path) => pages.every(({ alternate }) => alternate !== path));
+
+/** content/pages/proef.yaml: a page in Dutch, the translation of the first of them. */
 export const dutchPage = `title: Testautomatisering
 lang: nl
-alternate: /test-automation
+alternate: ${untranslated[0]}
 meta:
   title: Automatische tests voor ingebedde software
   description: Wij bouwen automatische tests voor apparaten, van de eerste proef op een laptop tot de meting op echte hardware.

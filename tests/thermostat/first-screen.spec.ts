@@ -202,7 +202,8 @@ test("a line leads to its test, also on the page itself; a keyboard, which has t
   await page.goto("/");
   await button(page).focus();
   await page.keyboard.press("Tab");
-  await expect(place(page).getByRole("link", { name: "Break This Thermostat" })).toBeFocused();
+  const { label } = readContent("home.yaml").instrument.link;
+  await expect(place(page).getByRole("link", { name: label, exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(place(page).getByRole("link", { name: "All tests as a list" })).toBeFocused();
   await line(page, "BUS-3").click();

@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Items } from "../../elements/Items.tsx";
 import { SplitSection } from "../../elements/Section.tsx";
+import { paperAt } from "../../reading/papers.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 
 /** A paper to download, with a summary of its content. */
 export function Paper({ id, heading, text, title, contents, file }: BlockOf<"paper">) {
-  // From the project's folder, because the build moves this file.
-  const { size } = statSync(join(process.cwd(), "site/public", file));
+  const { size } = statSync(paperAt(file) ?? file);
   return (
     <SplitSection
       id={id}

@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { company as firm, members } from "../support/content.ts";
+import { dutchPage } from "../support/dutch-page.ts";
+import { later, note } from "../support/notes.ts";
+import { type Environment, runProgram } from "../support/server-process.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
+
+/** What an editor sees of a check: marks on GitHub, and warnings, which stop nothing. */
+
+const root = join(import.meta.dirname, "../..");
+
+const content = (file: string) => readFileSync(join(root, "content", file), "utf8");
+
+/** Checks a copy of the content to which these files were added. */
+function check(more: Readonly<Record<string, string>>, environment = {}) {
+  return checkContent(folderWith(more, copyContent()), environment);
+}
+
+test("on GitHub, each mistake is marked at its line", async () => {
+  const github = { GITHUB_ACTIONS: "true" };
+  const files = { "content/pages/a, b.yaml": "title: 100%\n", "content/home.yaml": "a: b\na: c\n" };
+  const marked = await check(files, github);
+  expect(marked.code).toBe(1);
+  for (const mark of [
+    "::error file=content/pages/a%2C b.yaml,line=1::the file's name becomes an address. ",
+    /^::error file=content\/home\.yaml,line=2::.*"a: c"/m,
+  ]) {
+    expect(marked.stdout).toMatch(mark);
+  }
+  expect((await check(files)).stdout).not.toContain("::error");
+});
+
+/** A page whose text is these sentences, each on a line of its own from line 12 on. */
+const pageOf = (title: string, sentences: readonly string[]) => `title: ${title}
+meta:
+  title: ${title}
+  description: ${title.padEnd(70, ".")}
+  updated: 2026-11-20
+  keywords: [policy]
+hero: { heading: ${title}, text: What it says. }
+blocks:
+  - type: prose
+    sections:
+      - heading: ${title}
+        paragraphs:
+${sentences.map((sentence) => `          - ${sentence}`).join("\n")}
+`;
+
+const jobOf = (title: string) => `title: ${title}
+department: Testing
+location: Remote
+type: Full-time
+fulfilled: false
+order: 999
+summary: You test.
+page:
+  meta:
+    title: ${title}
+    description: ${title.padEnd(70, ".")}
+    updated: 2026-11-20
+    keywords: [job]
+  location: Remote
+  place: { postalCode: "9000", city: Ghent, region: East Flanders, country: BE }
+  posted: 2026-11-20
+  ownForm: false
+  lede: You test firmware.
+  sections: [{ heading: What you do, items: [Test firmware.] }]
+`;
+
+test("on GitHub, what an edit may have made untrue is a warning at its line: sentences of a policy, a count, a script without hosts, a note of a day to come", async () => {
+  const company = content("company.yaml").replace(
+    /^(?:scripts|introCall|consentScript):.*\n(?:[ -].*\n)*/gm,
+    "",
+  );
+  const files = {
+    "content/company.yaml": `${company}introCall: https://book.example\nscripts: [{ src: https://stats.example/a.js }]\n`,
+    "content/pages/privacy-policy.yaml": pageOf("Privacy", ["We answer soon, and we mean it."]),
+    "content/pages/cookie-policy.yaml": pageOf("Cookies", [
+      "This site sets no cookies, and never did.",
+      ...Array(12).fill("Two firms process what you write, and nobody else."),
+    ]),
+    "content/team/new-one.yaml": content(`team/${members[0]?.slug}.yaml`).replace(
+      /^order: .*/m,
+      "order: 999",
+    ),
+    "content/notes/later.md": note("Later", "A.", later),
+  };
+  const { code, stdout, stderr } = await check(files, { GITHUB_ACTIONS: "true" });
+  expect([code, stderr]).toEqual([0, ""]);
+  for (const warning of [
+    /^Warning: content\/pages\/cookie-policy\.yaml, line 13: with scripts, is this still true\? "This site sets/m,
+    /^Warning: content\/pages\/cookie-policy\.yaml, line 25: with scripts, introCall, is this still true\?/m,
+    /^Warning: content\/company\.yaml, line \d+: has no hosts, .* connect: \[https:\/\/stats\.example\] \}/m,
+    /^Warning: content\/notes\/later\.md, line 4: is built from 2199-01-01 on\./m,
+  ]) {
+    expect(stdout).toMatch(warning);
+  }
+  const { engineers } = firm.claims;
+  if (engineers) {
+    expect(stdout).toMatch(
+      /^Warning: content\/company\.yaml, line \d+: says \d+ engineers, .* \d+\./m,
+    );
+  }
+  const marks = stdout.match(/^::warning .*/gm) ?? [];
+  const all = stdout.match(/^Warning: /gm) ?? [];
+  expect(marks).toHaveLength(10);
+  expect(marks.at(-1)).toMatch(
+    `::${all.length - 9} more warnings are in this step's log: at content/pages/`,
+  );
+});
+
+test("on GitHub, a cause is one mistake, and after nine marks the tenth counts the rest", async () => {
+  const gone = Object.fromEntries(
+    [1, 2, 3].map((page) => [
+      `content/pages/x-${page}.yaml`,
+      pageOf("X", ["A."]).replace("prose", "posre"),
+    ]),
+  );
+  const github = { GITHUB_ACTIONS: "true" };
+  const marked = await check(gone, github);
+  expect(marked.mistakes).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/x-1\.yaml, line 9: .* You wrote: posre\. The same is at content\/pages\/x-2\.yaml, line 9, and content\/pages\/x-3\.yaml, line 9\.$/,
+    ),
+  ]);
+  expect(marked.stdout.match(/^::error .*/gm)).toHaveLength(1);
+
+  const words = [..."abcdefghijkl"].map((letter) => `- What qzxv${letter} means\n`).join("");
+  const folder = folderWith({
+    "words.yaml": `title:\n${words}`,
+    "dutch.yaml": dutchPage.replace("lang: nl\n", ""),
+  });
+  const cspell = join(root, "node_modules/cspell/bin.mjs");
+  const args = [
+    cspell,
+    "--quiet",
+    "--config",
+    join(root, "cspell.json"),
+    "words.yaml",
+    "dutch.yaml",
+  ];
+  const { stdout } = await runProgram(args, github, folder).ended;
+  const marks = stdout.match(/^::error .*/gm) ?? [];
+  expect(marks).toHaveLength(10);
+  expect(stdout).toContain("::error file=words.yaml,line=2::Unknown word: qzxva. ");
+  expect(marks[0]).toMatch(
+    /file=dutch\.yaml,line=1::This page seems to be in Dutch: write lang: nl/,
+  );
+  expect(marks.at(-1)).toMatch(
+    /::4 more mistakes are in this step's log: at words\.yaml, line 10, 11, 12, 13\. Here: /,
+  );
+});
+
+test("in development, a member whose file has a mistake is missing, and the terminal says why", async () => {
+  const folder = folderWith({ "content/team/x.yaml": "name: An\n" }, copyContent());
+  const code = `const { team } = await import("${root}/site/content.ts"); console.log(team().length)`;
+  const read = (environment: Environment) =>
+    runProgram(["--input-type=module", "-e", code], environment, folder).ended;
+  const mistake = /content\/team\/x\.yaml, line 1: "email": missing/;
+  const { stdout, stderr } = await read({ DEV_INTAKE: "http://127.0.0.1:4322" });
+  expect([stdout, stderr]).toEqual([`${members.length}\n`, expect.stringMatching(mistake)]);
+  expect(await read({})).toMatchObject({ code: 1, stderr: expect.stringMatching(mistake) });
+});
+
+test("a page that a change removes or renames is a warning with the address that it loses", async () => {
+  const folder = copyContent();
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
+  const who = ["-c", "user.name=A", "-c", "user.email=a@firm.example"];
+  writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
+  git("init", "--quiet");
+  git("add", "content/jobs");
+  git(...who, "commit", "--quiet", "--message", "A");
+  renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/^Warning: .*is gone.*/gm)).toEqual([
+    "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
+  ]);
+});

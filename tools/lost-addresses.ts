@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { redirects } from "../shared/headers.ts";
+import { filesAt, jobFolders } from "../site/reading/places.ts";
+
+/** What the change began from: a run of GitHub has it as the parent of what it checks out. */
+const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
+
+/** What Git says; nothing where there is none, or no such commit. */
+const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+
+/** The address of the page that a content file was. */
+const addressOf = (file: string) =>
+  file
+    .replace(/^content\/(?:pages\/|services\/|industries\/)?/, "/")
+    .replace(`/${jobFolders[1]}/`, `/${jobFolders[0]}/`)
+    .replace(/\.\w+$/, "");
+
+/**
+ * Finds pages whose files were removed or renamed since the change began, and whose addresses lead
+ * nowhere now: the build names links to them, but a job has none besides its list's.
+ *
+ * @returns a line for each
+ */
+export function lostAddresses(): string[] {
+  const folders = ["industries", "jobs", "notes", "pages", "services"];
+  const paths = folders.map((folder) => `content/${folder}`);
+  const options = ["--no-renames", "--diff-filter=D", "--name-only", "--relative"];
+  const gone = git("diff", ...options, base(), "--", ...paths)
+    .split("\n")
+    .filter(Boolean);
+  return gone.flatMap((file) => {
+    const address = addressOf(file);
+    if (address in redirects || filesAt(address).length > 0) return [];
+    const hadPage =
+      !file.startsWith("content/jobs/") || /^page:/m.test(git("show", `${base()}:./${file}`));
+    return hadPage
+      ? `${file}: is gone, so its address, ${address}, leads nowhere. Ask an engineer for a redirect, or give the file its name back.`
+      : [];
+  });
+}
