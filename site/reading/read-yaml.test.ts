@@ -178,7 +178,11 @@ test.each([
     typed,
     `must be a day that exists, such as 2027-01-31. You wrote: ${typed}`,
   ]),
-  ["email", "an.firm", "must be an email address, such as an@firm.example. You wrote: an.firm"],
+  ...["an.firm"].map((typed) => [
+    "email",
+    typed,
+    `must be an email address, such as an@firm.example. You wrote: ${typed}`,
+  ]),
   ...["2199-01-01", "0026-11-20"].map((typed) => [
     "since",
     typed,

@@ -57,7 +57,7 @@ export const industries = inOrder<Hero>("industries");
 export const servicesIn = (wanted: Service["group"]) =>
   services.filter(({ group }) => group === wanted);
 export const jobs = inOrder<Job>("jobs");
-export const members = inOrder("team");
+export const members = inOrder<{ name: string }>("team");
 export const pages = inOrder<Page>("pages");
 
 /** A job's page, with a form of its own or without. */
