@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   // Generous, because two cores may be busy with other work; a defect still fails at once.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: {
       args: ["--disable-gpu", "--disable-quic"],

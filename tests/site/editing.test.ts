@@ -302,4 +302,4 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.filter((name) => readFileSync(name).includes(canary))).toEqual([]);
   expect(leftovers.filter((name) => existsSync(join(dist, name)))).toEqual([]);
-}, 300_000);
+}, 600_000);
