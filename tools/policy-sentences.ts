@@ -30,7 +30,7 @@ export function doubtfulSentences(): string[] {
   const company = parsed("content/company.yaml").document;
   const isSet = (field: string) => /https:/.test(String(company.get(field) ?? ""));
   const set = Object.keys(topics).filter(isSet);
-  const found = new Map<string, { why: Set<string>; sentences: Set<string> }>();
+  const found: { place: string; why: readonly string[]; sentence: string }[] = [];
   for (const name of ["cookie-policy", "privacy-policy"]) {
     const { document, placeOf } = parsed(`content/pages/${name}.yaml`);
     visit(document, {
@@ -42,18 +42,14 @@ export function doubtfulSentences(): string[] {
           const why = set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
           // Others are headings and search words.
           if (why.length === 0 || !/[.!?]$/.test(sentence)) continue;
-          const { why: all, sentences } = found.get(placeOf(node)) ?? {
-            why: new Set<string>(),
-            sentences: new Set<string>(),
-          };
-          for (const field of why) all.add(field);
-          found.set(placeOf(node), { why: all, sentences: sentences.add(`"${sentence}"`) });
+          found.push({ place: placeOf(node), why, sentence });
         }
       },
     });
   }
-  return [...found].map(
-    ([place, { why, sentences }]) =>
-      `${place}: with ${[...why].join(", ")}, is this still true? ${[...sentences].join(" ")}`,
-  );
+  return [...Map.groupBy(found, ({ place }) => place)].map(([place, all]) => {
+    const why = new Set(all.flatMap((one) => one.why));
+    const sentences = new Set(all.map(({ sentence }) => `"${sentence}"`));
+    return `${place}: with ${[...why].join(", ")}, is this still true? ${[...sentences].join(" ")}`;
+  });
 }

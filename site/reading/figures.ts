@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, visit } from "yaml";
+import { timeZone } from "../../shared/belgian-day.ts";
 import { counted } from "../../shared/counted.ts";
 import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
@@ -19,7 +20,7 @@ const coaches = () =>
 const fromCompany = (...path: string[]) =>
   parsed("content/company.yaml").document.getIn(path) as string | number;
 
-const day = { dateStyle: "long", timeZone: "Europe/Brussels" } as const;
+const day = { dateStyle: "long", timeZone } as const;
 
 const ofThermostat: Readonly<Record<string, Figures>> = { firmware, risks: registerFigures };
 
