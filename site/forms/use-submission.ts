@@ -12,6 +12,12 @@ import { watchFields } from "./watch-fields.ts";
 type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] };
 
 /**
+ * How long sending may take before a screen reader says that it does. What is polite waits for its turn,
+ * so that of an attempt that fails at once, Orca would say the failure first and "Sending..." after it.
+ */
+const sayWaitMs = 500;
+
+/**
  * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
  *
  * @param id of the `SubmissionForm`
@@ -32,12 +38,15 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     const ended = new AbortController();
     const { signal } = ended;
     let isSending = false;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const setSending = (sends: boolean) => {
       isSending = sends;
       // A disabled button would lose the focus.
       button.ariaDisabled = sends ? "true" : null;
       button.textContent = sends ? buttons[kind].submitting : idle;
-      say(sends ? buttons[kind].submitting : "");
+      clearTimeout(waiting);
+      if (sends) waiting = setTimeout(say, sayWaitMs, buttons[kind].submitting);
+      else say("");
     };
     const submit = async (event: SubmitEvent) => {
       event.preventDefault();

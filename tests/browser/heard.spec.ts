@@ -1,4 +1,4 @@
-import { notices, refusedCount } from "../../shared/submission/texts.ts";
+import { buttons, notices, refusedCount } from "../../shared/submission/texts.ts";
 import { hasThermostat } from "../../site/reading/thermostat.ts";
 import { bugs, matrix } from "../../thermostat/build.ts";
 import { readContent } from "../support/content.ts";
@@ -95,6 +95,8 @@ test("a message that couldn't be sent", async ({ server }) => {
   const said = await press(send, noticed);
   const { title, text } = notices.enquiry.failed;
   expect(said).toContain(`${title}.\n${text}`);
+  // Nothing is being sent any more.
+  expect(said).not.toContain(buttons.enquiry.submitting);
 });
 
 test("a message that was refused: how many fields, and which", async ({ server }) => {
