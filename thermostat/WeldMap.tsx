@@ -54,10 +54,16 @@ export function WeldMap({ map, words, children }: Props & { children?: ReactNode
           <li className={css.N}>{words.over}</li>
         </ul>
         <p className={textCss.mono}>{words.axes}</p>
-        <Details summary={<span id="welds">Which welds start the compressor, as a table</span>}>
+        <Details
+          summary={
+            <span id="welds">
+              What comes of each weld with the bug in, by when it begins: ms from K2’s coil on
+            </span>
+          }
+        >
           <DataTable
             labelledBy="welds"
-            columns={["K1 is welded for", "With the bug, the compressor starts if that begins"]}
+            columns={["K1 is welded for", words.alarm, words.starts, words.late, words.over]}
             rows={map.table}
           />
         </Details>

@@ -94,20 +94,27 @@ function pathsOf(rows: Rows): Readonly<Record<Exclude<Outcome, "N">, string>> {
   return { S: path("S"), U: path("U"), A: path("A") };
 }
 
-/** Which welds start the compressor by themselves: lengths that do so at the same moments share a row. */
+/**
+ * What came of each weld: for each length, when those begin that had each outcome, in ms from K2's coil
+ * on. Lengths with the same outcomes share a row.
+ */
 function tableOf({ rows, fromMs, everyMs }: ReturnType<typeof weldMap>["bug"]) {
-  const groups: { longest: number; shortest: number; when: string }[] = [];
+  const at = (index: number) => (fromMs + index * everyMs).toLocaleString("en");
+  const when = (row: string, outcome: Outcome) =>
+    [...row.matchAll(RegExp(`${outcome}+`, "g"))]
+      .map(({ 0: { length }, index }) =>
+        length === 1 ? at(index) : `${at(index)} to ${at(index + length - 1)}`,
+      )
+      .join(", ")
+      .replaceAll("-", "\u2212") || "never";
+  const groups: { longest: number; shortest: number; row: string }[] = [];
   for (const [ms, row] of rows) {
-    const [first, last] = [row.indexOf("S"), row.lastIndexOf("S")];
-    const before = (index: number) => -(fromMs + index * everyMs);
-    const range = first === last ? `${before(last)}` : `${before(first)} to ${before(last)}`;
-    const when = first < 0 ? "never" : `${range} ms before K2’s coil is on`;
     const group = groups.at(-1);
-    if (group?.when === when) group.shortest = ms;
-    else groups.push({ longest: ms, shortest: ms, when });
+    if (group?.row === row) group.shortest = ms;
+    else groups.push({ longest: ms, shortest: ms, row });
   }
-  return groups.map(({ longest, shortest, when }) => {
-    const length = longest === shortest ? longest : `${shortest} to ${longest}`;
-    return [`${length.toLocaleString("en")} ms`, when] as const;
-  });
+  return groups.map(({ longest, shortest, row }) => [
+    `${longest === shortest ? "" : `${shortest} to `}${longest.toLocaleString("en")} ms`,
+    ...(["A", "S", "U", "N"] as const).map((outcome) => when(row, outcome)),
+  ]);
 }

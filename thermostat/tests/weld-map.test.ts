@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tempFolder } from "../../tests/support/test-end.ts";
+import { weldPicture } from "../build/weld-map.ts";
 import { missingPackages } from "../record/tools/make.ts";
 import { measureWeldMap, weldMap } from "../record/tools/weld-map.ts";
 
@@ -17,4 +18,25 @@ test("no weld of the map starts the good firmware, but those that K2 is too late
   expect(bug.first.is).toBe("A");
   expect(bug.moments.are).toContain("S");
   expect(good.moments.are).not.toContain("S");
+});
+
+test("the table beside the map says what each square shows", () => {
+  const { rows, fromMs, everyMs } = weldMap().bug;
+  const numbersIn = (text: string) =>
+    (text.replaceAll(",", "").replaceAll("\u2212", "-").match(/-?\d+/g) ?? []).map(Number);
+  const said = weldPicture().table.flatMap(([lengths = "", ...cells]) => {
+    const [shortest = 0, longest = shortest] = numbersIn(lengths);
+    const squares: string[] = [];
+    for (const [column, outcome] of [..."ASUN"].entries()) {
+      for (const range of (cells[column] ?? "").split(", ")) {
+        const [from, to = from] = numbersIn(range);
+        if (from === undefined || to === undefined) continue;
+        for (let ms = from; ms <= to; ms += everyMs) squares[(ms - fromMs) / everyMs] = outcome;
+      }
+    }
+    return rows
+      .filter(([ms]) => shortest <= ms && ms <= longest)
+      .map(([ms]) => [ms, squares.join("")]);
+  });
+  expect(said).toEqual(rows);
 });
