@@ -74,6 +74,7 @@ export function ServiceLayout({ service, diagram, children }: Props) {
       <Points id="who-for" heading="Who it's for" points={page.whoFor} generic />
       <Checklist heading="What you get" points={page.whatYouGet} generic="pairs" />
       <Points id="why" heading={`Why ${single("company").name}`} points={page.why} generic />
+      {page.sources && <Sources sources={page.sources} end />}
       <Blocks blocks={strips} />
       {others}
       {page.downloads && (
@@ -85,7 +86,6 @@ export function ServiceLayout({ service, diagram, children }: Props) {
           generic
         />
       )}
-      {page.sources && <Sources sources={page.sources} end />}
       <ContactSection
         {...page.form}
         tone="band"
