@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DataTable } from "../site/elements/DataTable.tsx";
 import { Details } from "../site/elements/Details.tsx";
 import { classList } from "../site/styles/class-list.ts";
+import layout from "../site/styles/layout.module.css";
 import textCss from "../site/styles/text.module.css";
 import type { WeldPicture } from "./build/weld-map.ts";
 import css from "./page/weld-map/WeldMap.module.css";
@@ -47,7 +48,7 @@ export function WeldMap({ map, words, children }: Props & { children?: ReactNode
         ))}
       </div>
       <figcaption>
-        <ul className={classList(css.legend, textCss.mono)}>
+        <ul className={classList(css.legend, layout.wrap, textCss.mono)}>
           <li className={css.A}>{words.alarm}</li>
           <li className={css.S}>{words.starts}</li>
           <li className={css.U}>{words.late}</li>
@@ -92,12 +93,12 @@ type HeroProps = Props & {
 export function WeldStory({ map, words, question, states, children }: HeroProps) {
   return (
     <header className={classList(css.story, "on-screen")}>
-      <div className={css.words}>
+      <div>
         {children}
         <fieldset className={css.states}>
           <legend className="visually-hidden">{question}</legend>
           {states.map(({ name }, index) => (
-            <label key={name}>
+            <label key={name} className={layout.line}>
               <input
                 type="radio"
                 name="welds"

@@ -5,6 +5,7 @@ import { Drawing } from "../drawings/Drawing.tsx";
 import { euroRange, euros, rangeInWords } from "../elements/euros.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Paragraph, RichText } from "../elements/RichText.tsx";
+import { unbroken } from "../elements/unbroken.ts";
 import { offerCalled, priceOf } from "../prices.ts";
 import { heroDrawing } from "../reading/drawn.ts";
 import { classList } from "../styles/class-list.ts";
@@ -110,10 +111,10 @@ function Price({ offer: id, delivers, usually }: Pricing) {
       <a className={css.amount} href={offer.href}>
         {euroRange(whole.price)}
       </a>{" "}
-      {whole.of}
+      {unbroken(whole.of)}
       {(usually || delivers) && <br />}
       {usually &&
-        `${offer.priceLine}, ${price.to > price.from ? "from " : ""}${euros(price.from)}. `}
+        `${unbroken(offer.priceLine)}, ${price.to > price.from ? "from " : ""}${euros(price.from)}. `}
       {delivers && (
         <>
           You get <RichText>{delivers}</RichText>

@@ -120,7 +120,7 @@ export const asideContent = group("One sentence and a link", {
   link: link.describe("The link"),
 });
 
-/** The section before the form, which keeps clients from buying the wrong thing. */
+/** What stands before a form, or beside it, and keeps clients from buying the wrong thing. */
 export const beforeContent = group("What the client must bring, and when not to buy", {
   heading,
   bring: z.array(sentence(240).describe("One thing")).min(2).describe("What the client must bring"),

@@ -4,6 +4,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { Paragraph } from "./RichText.tsx";
 import css from "./Section.module.css";
+import { unbroken } from "./unbroken.ts";
 
 /** The properties that every section has. */
 export type SectionProps = {
@@ -32,7 +33,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   const head = (
     <>
       <h2 id={id} className={generic ? "label" : undefined}>
-        {heading}
+        {unbroken(heading)}
       </h2>
       {text && <Paragraph className={classList(css.text, textCss.quiet)}>{text}</Paragraph>}
     </>
@@ -76,7 +77,7 @@ export function SplitSection(props: SplitProps) {
     <Band id={id} tone={tone}>
       <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={layout.stack}>
-          <h2 id={id && `${id}-heading`}>{heading}</h2>
+          <h2 id={id && `${id}-heading`}>{unbroken(heading)}</h2>
           {text && <Paragraph className={classList(css.text, textCss.quiet)}>{text}</Paragraph>}
           {start}
         </div>

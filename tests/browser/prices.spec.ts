@@ -41,8 +41,9 @@ const priced = [
   ...pages,
 ].flatMap(({ slug, hero }) => (hero.offer ? [[`/${slug}`, hero] as const] : []));
 
-/** The words of a page, without tags. */
-const wordsOf = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
+/** The words of a page, without tags, and without what keeps them in one line. */
+const wordsOf = (html: string) =>
+  html.replaceAll(/<!--.*?-->|<[^>]*>/g, "").replaceAll("\u00a0", " ");
 
 test("every price is days times rate, and a page's own is the one in the table", () => {
   const table = wordsOf(htmlOf("/services"));

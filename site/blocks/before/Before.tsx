@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
-import type { Source } from "../../content-model/fields.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Fold } from "../../elements/Fold.tsx";
 import { Items } from "../../elements/Items.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
-import { Sources } from "../../elements/Sources.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import points from "../points/Points.module.css";
 
-type Props = Pick<BlockOf<"before">, "heading" | "bring" | "notFor"> & {
-  sources?: readonly Source[] | undefined;
-  /** Links and buttons under the lists. */
-  children?: ReactNode;
-};
+type Props = Pick<BlockOf<"before">, "heading" | "bring" | "notFor">;
 
-/** What the client must provide, when not to buy this, and where claims can be checked. */
-export function Before({ heading, bring, notFor, sources, children }: Props) {
-  const lists = { "What we need from you": bring, "When not to buy this": notFor };
+/** A section with what the client must provide, and when not to buy this. */
+export function Before({ heading, ...needs }: Props) {
   return (
-    <>
-      <Section heading={heading} generic="pairs">
-        <List className={classList(points.points, layout.columns)}>
-          {Object.entries(lists).map(([title, items]) => (
-            <li key={title}>
-              <Fold summary={<h3 lang="en">{title}</h3>}>
-                <Items items={items} className={textCss.quiet} />
-              </Fold>
-            </li>
-          ))}
-        </List>
-        {children && <div className={classList(layout.after, layout.actions)}>{children}</div>}
-      </Section>
-      {sources && <Sources sources={sources} end />}
-    </>
+    <Section heading={heading} generic="pairs">
+      <List className={classList(points.points, layout.columns)}>
+        <Needs heading={<span lang="en">What we need from you</span>} {...needs} />
+      </List>
+    </Section>
   );
+}
+
+type NeedsProps = Pick<Props, "bring" | "notFor"> & { heading: ReactNode };
+
+/** Two entries of a list: what the client must provide, and when not to buy this. */
+export function Needs({ heading, bring, notFor }: NeedsProps) {
+  const entries = [
+    { id: "bring", title: heading, items: bring },
+    { id: "not", title: <span lang="en">When not to buy this</span>, items: notFor },
+  ];
+  return entries.map(({ id, title, items }) => (
+    <li key={id}>
+      <Fold summary={<h3>{title}</h3>}>
+        <Items items={items} className={textCss.quiet} />
+      </Fold>
+    </li>
+  ));
 }

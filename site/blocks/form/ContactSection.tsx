@@ -1,23 +1,36 @@
 import type { ReactNode } from "react";
 import { single } from "../../content.ts";
+import { Paragraph } from "../../elements/RichText.tsx";
 import { SplitSection } from "../../elements/Section.tsx";
+import textCss from "../../styles/text.module.css";
 import { ContactDetails } from "./ContactDetails.tsx";
 
 type Props = {
   heading: string;
   text: string;
   tone?: "paper" | "band";
+  /** What a page of its own says under the text; the ways to reach the firm are then in its footer. */
+  start?: ReactNode;
   /** The form. */
   children?: ReactNode;
 };
 
 /** The section with the contact form, and every other way to reach the firm beside it. */
-export function ContactSection({ children, ...section }: Props) {
+export function ContactSection({ start, children, ...section }: Props) {
+  const { answer } = single("company");
   return (
     <SplitSection
       id="contact"
       {...section}
-      aside={<ContactDetails answer={single("company").answer} steps />}
+      start={
+        start && (
+          <>
+            <Paragraph className={textCss.quiet}>{answer}</Paragraph>
+            {start}
+          </>
+        )
+      }
+      aside={!start && <ContactDetails answer={answer} steps />}
     >
       {children}
     </SplitSection>

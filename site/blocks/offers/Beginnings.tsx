@@ -3,6 +3,7 @@ import { euroRange } from "../../elements/euros.ts";
 import { Items } from "../../elements/Items.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { StepList } from "../../elements/StepList.tsx";
+import { unbroken } from "../../elements/unbroken.ts";
 import { offerCalled, priceOf } from "../../prices.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -11,7 +12,7 @@ import textCss from "../../styles/text.module.css";
 /** How a project begins: each step with its price. */
 export function Beginnings() {
   const steps = single("offers").beginnings.steps.map(({ title, text, offer }) => ({
-    title,
+    title: unbroken(title),
     text: (
       <>
         <strong>
@@ -32,11 +33,13 @@ export function BeginningsInShort() {
   return (
     <div className={layout.stack} lang="en">
       <p className={classList(textCss.strong, "alone")}>
-        <a href="/#beginnings">{heading}</a>
+        <a href="/#beginnings">{unbroken(heading)}</a>
       </p>
       <div className={layout.roomy}>
         <Items
-          items={steps.map(({ title, offer }) => `${title}, ${offer ? rangeOf(offer) : "free"}`)}
+          items={steps.map(
+            ({ title, offer }) => `${unbroken(title)}, ${offer ? rangeOf(offer) : "free"}`,
+          )}
           numbered
         />
       </div>

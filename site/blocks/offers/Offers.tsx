@@ -8,6 +8,7 @@ import { List } from "../../elements/List.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
+import { unbroken } from "../../elements/unbroken.ts";
 import { anchorOf, priceOf } from "../../prices.ts";
 import { enquiryAbout } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
@@ -23,7 +24,7 @@ export function Offers(section: SectionProps) {
         {single("offers").offers.map((offer) => (
           <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
             <div>
-              <h3>{offer.title}</h3>
+              <h3>{unbroken(offer.title)}</h3>
               <p className={textCss.mono}>{offer.effort}</p>
             </div>
             <Price offer={offer} />
@@ -47,7 +48,7 @@ export function Offers(section: SectionProps) {
         ))}
       </List>
       <p className={classList(layout.after, textCss.strong, "alone")} lang="en">
-        <a href="/#beginnings">{single("offers").beginnings.heading}</a>
+        <a href="/#beginnings">{unbroken(single("offers").beginnings.heading)}</a>
       </p>
     </Section>
   );

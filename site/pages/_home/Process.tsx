@@ -6,6 +6,7 @@ import { svgOf } from "../../drawings/files.ts";
 import { List } from "../../elements/List.tsx";
 import { Paragraph } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
+import { unbroken } from "../../elements/unbroken.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -23,7 +24,7 @@ export function Process({ process }: { process: Home["process"] }) {
       >
         {phases.map((phase) => (
           <li key={phase.title} className={css.phase}>
-            <h3>{phase.title}</h3>
+            <h3>{unbroken(phase.title)}</h3>
             <p className={classList(css.rhythm, textCss.mono)}>{phase.rhythm}</p>
             <Paragraph className={textCss.quiet}>{phase.text}</Paragraph>
           </li>
@@ -31,7 +32,7 @@ export function Process({ process }: { process: Home["process"] }) {
       </List>
       <div className={layout.after} lang="en">
         <h2 id="beginnings" className={classList(textCss.minor, layout.before)}>
-          {single("offers").beginnings.heading}
+          {unbroken(single("offers").beginnings.heading)}
         </h2>
         <Beginnings />
       </div>

@@ -25,9 +25,7 @@ export function Matrix({ hero, words, picture }: Props) {
   return (
     <section className={classList(css.matrix, "on-screen")}>
       <div className={layout.columns}>
-        <div>
-          <Heading heading={hero.heading} text={hero.text} />
-        </div>
+        <Heading heading={hero.heading} text={hero.text} />
         <Terms
           className={classList(css.figures, layout.fit, layout.figures)}
           small="term"

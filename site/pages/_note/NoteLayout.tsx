@@ -47,13 +47,11 @@ export function NoteLayout({ note, newer, older }: Props) {
             )}
           </div>
         </div>
-        <nav
-          lang="en"
-          aria-label="More notes"
-          className={classList(layout.row, layout.halves, layout.after)}
-        >
-          {newer && <Other way="Newer" rel="next" note={newer} />}
-          {older && <Other way="Older" rel="prev" note={older} />}
+        <nav lang="en" aria-label="More notes" className={layout.after}>
+          <div className={classList(layout.row, layout.halves)}>
+            {newer && <Other way="Newer" rel="next" note={newer} />}
+            {older && <Other way="Older" rel="prev" note={older} />}
+          </div>
           <p className="alone">
             <a href={notesPath}>All notes</a>
           </p>

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { Blocks } from "virtual:blocks/services";
 import type { ReactNode } from "react";
-import { Before } from "../../blocks/before/Before.tsx";
+import { Needs } from "../../blocks/before/Before.tsx";
 import { Checklist } from "../../blocks/checklist/Checklist.tsx";
 import { ContactSection } from "../../blocks/form/ContactSection.tsx";
 import { PageHero } from "../../blocks/PageHero.tsx";
@@ -11,8 +11,9 @@ import { type ListedService, single } from "../../content.ts";
 import type { Download } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Items } from "../../elements/Items.tsx";
-import { List } from "../../elements/List.tsx";
+import { LinkList, List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
+import { Sources } from "../../elements/Sources.tsx";
 import { enquiryAbout } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -29,8 +30,8 @@ type Props = {
 };
 
 /**
- * The page of a service: the five sections that the specification names (section 1), the first of
- * which proves what it says with a diagram, a demonstration or a sample, and then the rest.
+ * The page of a service: its proof, a diagram, a demonstration or a sample; the sections that the
+ * specification names (section 1); and beside the form, what this service needs and when not to buy it.
  */
 export function ServiceLayout({ service, diagram, children }: Props) {
   const { page } = service;
@@ -73,6 +74,7 @@ export function ServiceLayout({ service, diagram, children }: Props) {
       <Points id="who-for" heading="Who it's for" points={page.whoFor} generic />
       <Checklist heading="What you get" points={page.whatYouGet} generic="pairs" />
       <Points id="why" heading={`Why ${single("company").name}`} points={page.why} generic />
+      {page.sources && <Sources sources={page.sources} end />}
       <Blocks blocks={strips} />
       {others}
       {page.downloads && (
@@ -84,15 +86,24 @@ export function ServiceLayout({ service, diagram, children }: Props) {
           generic
         />
       )}
-      <Before {...page.before} sources={page.sources}>
-        <ButtonLink href={enquiryAbout(service.title)} variant="outline">
-          Contact Us
-        </ButtonLink>
-        <ButtonLink href="/services" variant="outline">
-          All Services
-        </ButtonLink>
-      </Before>
-      <ContactSection {...page.form} tone="band">
+      <ContactSection
+        {...page.form}
+        tone="band"
+        start={
+          <>
+            <List className={layout.stack}>
+              <Needs {...page.before} />
+            </List>
+            <LinkList
+              links={[
+                { label: "Contact Us", href: enquiryAbout(service.title) },
+                { label: "All Services", href: "/services" },
+              ]}
+              className={layout.wrap}
+            />
+          </>
+        }
+      >
         {children}
       </ContactSection>
     </>
