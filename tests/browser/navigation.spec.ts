@@ -118,6 +118,7 @@ test("the Services button and Escape close what mouse or key opened, and a mouse
   const first = page.getByRole("banner").getByRole("link", { name: firstCore });
   const actions: [act: () => Promise<unknown>, isOpen: boolean][] = [
     [() => toggle.hover(), true],
+    [() => page.mouse.move(640, 700), false],
     // As voice software does, which moves the pointer to what it clicks.
     [() => toggle.click(), true],
     [() => page.waitForTimeout(500), true],
