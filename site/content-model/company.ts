@@ -22,11 +22,23 @@ export const country = z
   .refine((code) => /^[A-Z]{2}$/.test(code) && countries.of(code), "is not a country, such as BE")
   .describe("Country, in two capital letters");
 
+/** The data of an SVG path (SVG 2, 9.3). */
+const path = z
+  .string()
+  .regex(
+    /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/,
+    "must be the d of an SVG path, such as M4 22h6V10h10v12h8",
+  );
+
 const thisYear = new Date().getFullYear();
 
 const fields = z.strictObject({
   name: line(60).describe("The name that visitors know the firm by"),
   tagline: line(60).describe("On the picture of a link to the home page"),
+  mark: group("The mark before the name and on icons: a line on a square of the first colour", {
+    line: path.describe("The line on 32 × 32, as an SVG path's d, 2.4 thick"),
+    small: path.describe("A simpler one for icons of 24 pixels and less, 4 thick"),
+  }),
   description: line(160).describe("What the firm is, in one sentence"),
   legal: group("Details that Belgian law requires a firm to show", {
     name: line().describe("Name and legal form as registered"),

@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className={classList(css.footer, layout.ruled, textCss.quiet, "on-screen")}>
       <div className={classList(css.firm, layout.wrap)}>
-        <Logo name={company.name} />
+        <Logo name={company.name} line={company.mark.line} />
         <p className={classList(css.about, textCss.quiet)}>{company.description}</p>
         <LinkList links={company.social} />
       </div>

@@ -18,7 +18,7 @@ import { ServicesMenu } from "./ServicesMenu.tsx";
  * @param route the current page
  */
 export function Header({ route: { path, lang } }: { route: Route }) {
-  const { name } = single("company");
+  const { name, mark } = single("company");
   const { main } = single("navigation");
   return (
     <>
@@ -31,7 +31,7 @@ export function Header({ route: { path, lang } }: { route: Route }) {
       </a>
       <header className={classList(css.header, layout.line, "on-screen")}>
         <a className={classList(css.home, layout.line)} href="/" aria-label={`${name}, home`}>
-          <Logo name={name} />
+          <Logo name={name} line={mark.line} />
         </a>
         <nav
           id="site-menu"

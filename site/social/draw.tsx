@@ -3,6 +3,7 @@ import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
 import { type Artwork, allTraces, artworkOf } from "./artwork.ts";
+import { favicon } from "./icons.ts";
 import { Preview, placesOf } from "./Preview.tsx";
 import { type Picture, size } from "./pictures.ts";
 
@@ -12,7 +13,7 @@ const fonts = [
   { name: "Archivo", data: await read("fonts/social-archivo.ttf") },
   { name: "Sometype Mono", data: await read("fonts/social-sometype-mono.ttf") },
 ];
-const mark = svgDataUrl((await read("public/favicon.svg")).toString());
+const mark = svgDataUrl(favicon());
 
 /** The largest size at which the title fits its box, in pixels. */
 function lettersOf(title: string, { width, height }: { width: number; height: number }): number {

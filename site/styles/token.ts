@@ -10,5 +10,6 @@ export function token(name: string): string {
   sheet ??= readFileSync(file, "utf8");
   const value = new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1];
   if (!value) throw new Error(`site/styles/tokens.css has no --${name}`);
-  return value;
+  const [, other] = /^var\(--(.+)\)$/.exec(value) ?? [];
+  return other ? token(other) : value;
 }

@@ -16,6 +16,7 @@ import { testApp } from "../intake/support/test-app.ts";
 import { jobs, members, readContent, services } from "../support/content.ts";
 import { addNotes, expectNotes } from "../support/notes.ts";
 import { photograph } from "../support/photograph.ts";
+import { expectPosting, structuredData, textsIn } from "../support/postings.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { folderWith, tempFolder } from "../support/test-end.ts";
 
@@ -88,51 +89,6 @@ const pagesWithForm = {
   contact: ["form", "offers"],
   careers: ["form"],
 };
-
-/**
- * What Google requires of a posting, and recommends as far as the site knows it
- * (developers.google.com/search/docs/appearance/structured-data/job-posting).
- */
-const wanted =
-  "title description datePosted hiringOrganization identifier employmentType baseSalary directApply jobLocation";
-
-/** All structured data of a built page. */
-const structuredData = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json = ""]) => JSON.parse(json),
-  );
-
-const textsIn = (html: string) =>
-  html
-    .replaceAll("&amp;", "&")
-    .split(/\s*<[^>]*>\s*/)
-    .filter(Boolean);
-
-/**
- * Expects that the page of an open job in `dist` has a posting with these properties, and that a
- * visitor can read what it says.
- */
-function expectPosting(dist: string, slug: string) {
-  const html = readFileSync(join(dist, `careers/${slug}.html`), "utf8");
-  const posting = structuredData(html).find((data) => data["@type"] === "JobPosting");
-  expect(Object.keys(posting).sort(), slug).toEqual(
-    `@context @type url ${wanted}`.split(" ").sort(),
-  );
-  const { hiringOrganization: firm, baseSalary, jobLocation, url } = posting;
-  expect(url, slug).toBe(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]);
-  expect(existsSync(join(dist, new URL(firm.logo).pathname)), firm.logo).toBe(true);
-  expect(html.includes("<form "), slug).toBe(posting.directApply);
-  const visible = textsIn(html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, "")).join(" ");
-  const { minValue, maxValue } = baseSalary.value;
-  const { postalCode, addressLocality } = jobLocation.address;
-  for (const fact of [
-    ...[posting.title, firm.name, postalCode, addressLocality, ...textsIn(posting.description)],
-    ...[minValue, maxValue].map((euros) => `€${euros.toLocaleString("en-GB")}`),
-  ]) {
-    expect(visible, slug).toContain(fact);
-  }
-  return posting;
-}
 
 /** Expects that a photograph is turned, cropped for a portrait, light, and without what the phone noted. */
 async function expectDelivered(dist: string, team: string, page: string) {
@@ -213,6 +169,8 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
     enquiry: { ...enquiry, button: "Off You Go" },
     job: { ...job, again: "Once more." },
   });
+  const mark = { line: "M2 2h9", small: "M3 3h9" };
+  put("company", { ...readContent("company.yaml"), mark });
   // The page is indexed, so something has to lead to it.
   const { legal, ...navigation } = readContent("navigation.yaml");
   put("navigation", { ...navigation, legal: [...legal, "/every"] });
@@ -296,6 +254,10 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
 
   expect(textsIn(built("contact"))).toEqual(expect.arrayContaining(["Off You Go", "Organisation"]));
   expect(built("careers/own")).toContain("Once more.");
+
+  for (const name of ["index.html", "favicon.svg"]) expect(text(name), name).toContain(mark.line);
+  expect(text("favicon.svg")).toContain(mark.small);
+  expect((await sharp(join(dist, "icons/apple-touch-icon.png")).metadata()).width).toBe(180);
 
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
