@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Document, isScalar, parse, visit } from "yaml";
 import { photograph } from "../support/photograph.ts";
@@ -8,9 +8,12 @@ import { leaveOutThermostat } from "./leave-out-thermostat.ts";
 const photo = "IMG 1234.JPG";
 const stats = "https://stats.kiln-marsh.example";
 
+const colour = "#7fd4ff";
+
 /** Another firm's own data. */
 const firm = {
   name: "Kiln & Marsh Testbanken",
+  mark: { line: "M6 6h20v20H6z", small: "M8 8h16v16H8z" },
   legal: { name: "Kiln & Marsh NV", enterpriseNumber: "BE 0123.456.749", court: "RPR Gent" },
   address: { street: "Laan 118 bus 4", postalCode: "9700", city: "Ronse", country: "BE" },
   email: "hallo@kiln-marsh.example",
@@ -80,6 +83,8 @@ export async function changeContent(root: string): Promise<void> {
   };
 
   leaveOutThermostat(root);
+  const colours = join(root, "site/styles/tokens.css");
+  writeFileSync(colours, readFileSync(colours, "utf8").replace(/(?<=--firm: )[^;]+/, colour));
   const { name } = parse(read("content/company.yaml"));
   edit("content/company.yaml", (document) => set(document, firm));
   edit("content/forms.yaml", (document) => set(document, texts));
