@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Document, isScalar, parse, visit } from "yaml";
+import { dutchPage } from "../support/dutch-page.ts";
 import { photograph } from "../support/photograph.ts";
 import { contentIn } from "./edit-content.ts";
 import { leaveOutThermostat } from "./leave-out-thermostat.ts";
@@ -33,6 +34,11 @@ const firm = {
   "claims.benches": { value: 1, label: "benches of our own", one: "bench of our own" },
   standIns: [],
 };
+/** What it doesn't offer. */
+const left = ["/linux-development", "/stakeholder-dashboards"];
+/** A service that it has instead. */
+const instead = "one-more";
+const main = ["/services", "/proef", "/team", "/contact"];
 const words = ["bus", "Gent", "Kiln", "Laan", "Ronse", "Testbanken"];
 
 const texts = {
@@ -94,6 +100,20 @@ export async function changeContent(root: string): Promise<void> {
   const picture = { type: "picture", file: photo, alt: "A bench" };
   edit("content/pages/team.yaml", (document) => document.addIn(["blocks"], picture));
   for (const file of find("team/*.yaml").slice(0, 3)) rmSync(join(root, file));
+  for (const path of left) {
+    for (const file of find(`{services,pages}${path}.yaml`)) rmSync(join(root, file));
+    for (const file of find("**/*.{yaml,md}")) {
+      const text = read(file).replaceAll(RegExp(`^ *- ${path}\\n`, "gm"), "");
+      // An industry's page names services without a slash.
+      const links = RegExp(`/?\\b${path.slice(1)}\\b(?![.-])`, "g");
+      write(
+        file,
+        text.replaceAll(links, (link) => (link[0] === "/" ? "/services" : instead)),
+      );
+    }
+  }
+  write("content/pages/proef.yaml", dutchPage);
+  edit("content/navigation.yaml", (document) => set(document, { main }));
   for (const folder of ["services", "jobs", "team", "notes"]) {
     const last = find(`${folder}/*.{yaml,md}`).at(-1);
     if (!last) continue;
