@@ -76,6 +76,8 @@ const fields = z.strictObject({
       "Certificates that procurement asks for, or that there are none",
     ),
     subcontractors: paragraph.describe("Who else works on a project, or that nobody does"),
+    nda: paragraph.describe("Whose agreement on confidentiality it signs, and when"),
+    law: paragraph.describe("Which law and terms a contract is under"),
     invoices: paragraph.describe("How invoices are sent"),
   }),
   introCall: line()

@@ -4,7 +4,7 @@ export const areas = {
   CTL: "Room control",
   RLY: "Relays",
   WDG: "Watchdog",
-  BUS: "Bus",
+  BUS: "Modbus",
   NVM: "Memory",
   ALL: "All faults at once",
 } as const;

@@ -52,6 +52,8 @@ function LegalDetails() {
     { name: "Liability", meaning: <RichText>{contracts.liability}</RichText> },
     { name: "Certificates", meaning: <RichText>{contracts.certificates}</RichText> },
     { name: "Subcontractors", meaning: <RichText>{contracts.subcontractors}</RichText> },
+    { name: "Confidentiality", meaning: <RichText>{contracts.nda}</RichText> },
+    { name: "Law and terms", meaning: <RichText>{contracts.law}</RichText> },
     { name: "E-invoices", meaning: <RichText>{contracts.invoices}</RichText> },
     ...routes
       .filter(({ path }) => path === "/accessibility")

@@ -58,7 +58,7 @@ export function TraceLayout() {
         />
         <div className={classList(layout.after, layout.stack)}>
           <p>
-            Can this build ship? {answer}. It is version {version}.
+            Can version {version} ship? {answer}.
           </p>
           <Terms
             className={layout.columns}
