@@ -68,7 +68,8 @@ export function WeldMap({ map, words, hasStates, children }: MapProps) {
         <p className={textCss.mono}>{words.axes}</p>
         <Details summary={<span id="welds">What each weld does, as a table</span>}>
           <p className={textCss.quiet}>
-            With the bug in: when the welds begin that have each outcome, in ms from K2’s coil on.
+            With the bug in. A cell says when the welds with that outcome begin, in ms from K2’s
+            coil on.
           </p>
           <DataTable
             labelledBy="welds"
