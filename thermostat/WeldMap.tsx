@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { DataTable } from "../site/elements/DataTable.tsx";
 import { Details } from "../site/elements/Details.tsx";
 import { classList } from "../site/styles/class-list.ts";
@@ -7,17 +7,27 @@ import textCss from "../site/styles/text.module.css";
 import type { WeldPicture } from "./build/weld-map.ts";
 import css from "./page/weld-map/WeldMap.module.css";
 
+type Word = "alarm" | "starts" | "late" | "over" | "empty" | "first" | "axes";
+
 type Props = {
   map: WeldPicture;
-  /** What each colour means, what is at the first test's weld, and how to read the axes. */
-  words: Readonly<Record<"alarm" | "starts" | "late" | "over" | "first" | "axes", string>>;
+  /** What each colour and an empty square mean, what is at the first test's weld, and how to read the axes. */
+  words: Readonly<Record<Word, string>>;
+};
+
+type MapProps = Props & {
+  /** Whether visitors choose a state; in the first, the squares are empty. */
+  hasStates?: boolean;
+  /** Marks on the map. */
+  children?: ReactNode;
 };
 
 /** A square for each weld of K1, in the colour of what came of it; beside it, all as a table. */
-export function WeldMap({ map, words, children }: Props & { children?: ReactNode }) {
+export function WeldMap({ map, words, hasStates, children }: MapProps) {
+  const squares = { "--columns": map.columns, "--rows": map.rows } as CSSProperties;
   return (
     <figure className={css.map}>
-      <div className={css.plot} aria-hidden="true">
+      <div className={css.plot} aria-hidden="true" style={squares}>
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${map.columns} ${map.rows}`}
@@ -53,15 +63,14 @@ export function WeldMap({ map, words, children }: Props & { children?: ReactNode
           <li className={css.S}>{words.starts}</li>
           <li className={css.U}>{words.late}</li>
           <li className={css.N}>{words.over}</li>
+          {hasStates && <li className={css.empty}>{words.empty}</li>}
         </ul>
         <p className={textCss.mono}>{words.axes}</p>
-        <Details
-          summary={
-            <span id="welds">
-              What comes of each weld with the bug in, by when it begins: ms from K2’s coil on
-            </span>
-          }
-        >
+        <Details summary={<span id="welds">What each weld does, as a table</span>}>
+          <p className={textCss.quiet}>
+            With the bug in. A cell says when the welds with that outcome begin, in ms from K2’s
+            coil on.
+          </p>
           <DataTable
             labelledBy="welds"
             columns={["K1 is welded for", words.alarm, words.starts, words.late, words.over]}
@@ -119,7 +128,7 @@ export function WeldStory({ map, words, question, states, children }: HeroProps)
           ))}
         </div>
       </div>
-      <WeldMap map={map} words={words}>
+      <WeldMap map={map} words={words} hasStates>
         <FirstWeld>{words.first}</FirstWeld>
         {map.moments.map(({ at, fails }) => (
           <i

@@ -18,18 +18,19 @@ const frames = {
     first: 98,
   },
   wide: {
-    size: [450, 268],
+    size: [450, 230],
     left: 2,
     right: 450,
     question: 10,
-    answer: 117,
-    letters: 124,
+    answer: 80,
+    // At most 154 px where the drawing is widest, as for any number of a screen.
+    letters: 78,
     row: 11,
-    first: 150,
+    first: 114,
   },
 } as const;
 
-/** The chief executive's tile: the answer, and under it a mark for each thing behind it; the red ones are missing. */
+/** The chief executive's tile: the answer in its colour, and under it a mark for each thing behind it; the red ones are missing. */
 export function release(
   composition: Composition,
   answer: string,
@@ -38,13 +39,14 @@ export function release(
   const frame = frames[composition];
   const { left, right, letters, row } = frame;
   const pitch = (right - left) / perRow;
+  const verdict = tallies.every(({ of, good }) => of === good) ? "ch2" : "screen-fail";
   const texts = [
     label(left, frame.question, "Can this build ship?"),
     label(
       left - letters / 15,
       frame.answer,
       answer,
-      `fill="var(--ch1)" font-family="var(--font-heading)" font-size="${letters}" letter-spacing="${-letters / 25}"`,
+      `fill="var(--${verdict})" font-family="var(--font-heading)" font-size="${letters}" letter-spacing="${-letters / 25}"`,
     ),
   ];
   const lines = { good: "", missing: "" };

@@ -26,7 +26,7 @@ export const maps: Readonly<Record<string, () => string>> = {
     return squares(
       columns,
       rows.length,
-      path("map-over", paths.grid) + path("ch2", paths.caught) + path("ch1", paths.alone),
+      path("map-passes", paths.grid) + path("ch2", paths.caught) + path("ch1", paths.alone),
     );
   },
 };

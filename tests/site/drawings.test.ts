@@ -92,6 +92,90 @@ test("the stages are as long as they say, and are the pipeline's", () => {
   }
 });
 
+/** Where each pulse of a trace begins and how wide it is: those of a path of h and v steps from low. */
+const pulsesOf = (d: string) => {
+  const found: { from: number; width: number }[] = [];
+  let [x = 0] = (d.match(/^M(-?[\d.]+)/) ?? []).slice(1).map(Number);
+  let isHigh = false;
+  for (const [, step, length] of d.matchAll(/([hvV])(-?[\d.]+)/g)) {
+    if (step !== "h") isHigh = !isHigh;
+    else {
+      if (isHigh) found.push({ from: x, width: Number(length) });
+      x += Number(length);
+    }
+  }
+  return found;
+};
+
+test("Sprint 0 is one sprint long, and each sprint after it is as long", () => {
+  const tracesOf = (svg: string) =>
+    [...svg.matchAll(/stroke="var\(--ch\d\)" d="([^"]*)"/g)].map(([, d = ""]) => pulsesOf(d));
+  for (const traces of [tracesOf(svgOf("project")).slice(1), tracesOf(svgOf("heroes/clock"))]) {
+    const [[first] = [], sprints = []] = traces;
+    const all = [first, ...sprints];
+    const [period = 0] = all.slice(1).map((next, at) => (next?.from ?? 0) - (all[at]?.from ?? 0));
+    for (const [at, sprint] of all.entries()) {
+      expect(sprint?.from).toBe((first?.from ?? 0) + at * period);
+      // The last goes on over the drawing's edge.
+      if (at < all.length - 1) expect(sprint?.width).toBe(first?.width);
+    }
+  }
+});
+
+test("a phone's week of the pipeline is the whole week", () => {
+  const [wide, narrow] = (["wide", "narrow"] as const).map((composition) => {
+    const svg = svgOf(`diagrams/pipeline/${composition}`);
+    const days = [...svg.matchAll(/M([\d.]+) 0V\d+/g)].map(([, x]) => Number(x));
+    const [monday = 0, tuesday = 1] = days;
+    const day = (x: string | undefined) => (Number(x) - monday) / (tuesday - monday);
+    return {
+      labels: labelsIn(svg),
+      days: days.map((x) => day(String(x))),
+      changes: [...svg.matchAll(/M([\d.]+) 30l/g)].map(([, x]) => day(x)),
+      edges: [...svg.matchAll(/H([\d.]+)V/g)].map(([, x]) => day(x)),
+      red: [...svg.matchAll(/M[\d.]+ [\d.]+l(\d+) \1m0/g)].length,
+    };
+  });
+  expect(narrow?.labels.toSorted()).toEqual(wide?.labels.toSorted());
+  expect(narrow?.red).toBe(wide?.red);
+  for (const times of ["days", "changes", "edges"] as const) {
+    expect(narrow?.[times]).toHaveLength(wide?.[times].length ?? 0);
+    for (const [at, time] of (wide?.[times] ?? []).entries()) {
+      expect(narrow?.[times][at]).toBeCloseTo(time, 2);
+    }
+  }
+});
+
+test("what failed has the colour of a failure, in every drawing of stages", () => {
+  for (const name of ["diagrams/pipeline/wide", "diagrams/pipeline/narrow"]) {
+    expect(svgOf(name)).toMatch(/stroke="var\(--screen-fail\)"[^>]* d="M[\d. ]+l(\d+) \1m0/);
+  }
+});
+
+test("a square of the map stands out from its ground, on the screen and on paper", () => {
+  const css = read("thermostat/page/weld-map/WeldMap.module.css");
+  const [, side] = /stroke-width: (0\.\d+);\n +stroke-dasharray: \1 /.exec(css) ?? [];
+  const share = Number(side) ** 2;
+  /** Of a colour, by the WCAG's formula. */
+  const luminance = (hex: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((total, weight, at) => {
+      const value = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16) / 255;
+      return total + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  for (const file of ["tokens", "print"]) {
+    const [square = "", ground = ""] = ["map-over", "screen"].map((name) => {
+      const [, hex = ""] =
+        new RegExp(`--${name}: #(\\w+)`).exec(read(`site/styles/${file}.css`)) ?? [];
+      return hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex;
+    });
+    const under = luminance(ground);
+    // With the gaps between the squares.
+    const pattern = share * luminance(square) + (1 - share) * under;
+    const [dark = 0, light = 0] = [under, pattern].toSorted((a, b) => a - b);
+    expect((light + 0.05) / (dark + 0.05), file).toBeGreaterThan(1.6);
+  }
+});
+
 test("we write none of the last ten tests of a plan", () => {
   const svg = heroDrawing("authors", "wide");
   const [ours, ...theirs] = labelsIn(svg).slice(0, 4);
@@ -121,7 +205,9 @@ test.runIf(withThermostat(() => [true])[0])(
         requirements().length + bugs().length + high - blocking.length,
       );
       expect(dashes(svg, "screen-fail", width / 50)).toBe(blocking.length);
-      expect(labelsIn(svg)).toContain(blocking.length > 0 ? "Not yet" : "Yes");
+      const [answer, colour] = blocking.length > 0 ? ["Not yet", "screen-fail"] : ["Yes", "ch2"];
+      expect(labelsIn(svg)).toContain(answer);
+      expect(svg).toMatch(new RegExp(`fill="var\\(--${colour}\\)"[^>]*>${answer}<`));
     }
     for (const svg of both("risks")) {
       const marks = ["ch2", "screen-fail"].map((colour) => {

@@ -3,6 +3,7 @@ import { find, sha256, text } from "../../shared/files.ts";
 import { drawSheet, type Line, lengthOf } from "../page/sheet/draw-sheet.ts";
 import { type Area, rowsOf } from "../page/sheet/rows.ts";
 import { formatLength } from "../page/trace/format.ts";
+import { hour } from "../page/trace/trace-window.ts";
 import { kept } from "../record/tools/kept.ts";
 import { moduleBytes } from "../record/tools/sources.ts";
 import { publishedSeed, runAll } from "../wasm/api/run-test.ts";
@@ -34,7 +35,9 @@ async function draw() {
     id,
     boards: boardsIn(readTrace(trace)).map(withoutSkips),
   }));
-  const areas = [...Map.groupBy(lines, ({ id }) => id.slice(0, 3))].map(areaOf);
+  const byArea = [...Map.groupBy(lines, ({ id }) => id.slice(0, 3))];
+  const totals = formatTotals(byArea.map(([, own]) => sum(own.map(lengthOf))));
+  const areas = byArea.map(([id, own], index) => areaOf(id, own, totals[index] ?? ""));
   const lengths = lines.map(lengthOf);
   const svg = drawSheet(lines, rowsOf(areas));
   const name = `sheet.${sha256(svg).slice(0, 8)}`;
@@ -48,12 +51,28 @@ async function draw() {
   };
 }
 
-function areaOf([id, lines]: readonly [string, readonly Line[]]): Required<Area> {
-  const ms = lines.reduce((sum, line) => sum + lengthOf(line), 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * Lengths as `formatLength` has them, but those of hours add up to what their sum rounds to: of what
+ * is cut off at a tenth, the most is rounded up.
+ */
+export function formatTotals(lengths: readonly number[]): string[] {
+  const tenths = lengths.map((ms) => ms / (hour / 10));
+  const cut = (index: number) => (tenths[index] ?? 0) % 1;
+  const places = [...tenths.keys()].sort((a, b) => cut(b) - cut(a));
+  const up = places.slice(0, Math.round(sum(tenths)) - sum(tenths.map(Math.floor)));
+  return lengths.map((ms, index) => {
+    const whole = Math.floor(tenths[index] ?? 0) + (up.includes(index) ? 1 : 0);
+    return ms < hour ? formatLength(ms) : `${(whole / 10).toFixed(1)} h`;
+  });
+}
+
+function areaOf(id: string, lines: readonly Line[], length: string): Required<Area> {
   return {
     id,
     name: areaOfRequirement(id),
-    total: `${counted(lines.length, "test")}, ${formatLength(ms)}`,
+    total: `${counted(lines.length, "test")}, ${length}`,
     count: lines.length,
     tests: lines.map((line) => `${line.id}, ${formatLength(lengthOf(line))}`),
   };
