@@ -122,8 +122,7 @@ export function WeldStory({ map, words, question, states, children }: HeroProps)
         <div className={css.said}>
           {states.map(({ name, text }, index) => (
             <div key={name} id={`welds-${index + 1}`} className={css[`said${index + 1}`]}>
-              <strong>{map.figures[index]}</strong>
-              <p className={textCss.quiet}>{text}</p>
+              <strong>{map.figures[index]}</strong> <p className={textCss.quiet}>{text}</p>
             </div>
           ))}
         </div>
