@@ -28,7 +28,7 @@ export function FirstScreen({ first }: { first: First }) {
   const Heading = `h${first.level}` as const;
   const figures = `${passing}/${of}`;
   return (
-    <div ref={place} className={css.screen}>
+    <div ref={place} className={css.screen} data-bug={isIn ? first.bug : undefined}>
       <div className={css.words}>
         <Heading id="break">{first.heading}</Heading>
         <p className={textCss.quiet}>{first.story}</p>

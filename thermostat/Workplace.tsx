@@ -16,7 +16,7 @@ export const Workplace = ({ areas }: { areas: readonly Area[] }) => (
         className={layout.scripted}
         data-blocked="Changing the code needs JavaScript, which is off or blocked here."
       >
-        <Button variant="outline" data-open>
+        <Button variant="primary" data-open>
           Change the code
         </Button>
       </span>

@@ -30,7 +30,9 @@ async function open() {
 }
 
 place.addEventListener("click", async ({ target }) => {
-  if ((target as Element).closest("[data-open]")) (await open())?.begin();
+  if (!(target as Element).closest("[data-open]")) return;
+  const bug = document.querySelector<HTMLElement>("[data-bug]")?.dataset.bug;
+  (await open())?.begin(bug);
 });
 place.toggleAttribute("data-interactive", true);
 

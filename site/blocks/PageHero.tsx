@@ -32,10 +32,10 @@ type Props = Omit<Pricing, "offer"> & {
 
 /** The drawings that, where there is room, have a wide variant in a composition of its own. */
 const compositions: Readonly<Record<string, string | undefined>> = {
-  stages: css.above,
-  "failing-step": css.above,
-  seam: css.above,
-  "one-command": css.prompt,
+  stages: classList(css.across, css.above),
+  "failing-step": classList(css.across, css.above),
+  seam: classList(css.across, css.above),
+  "one-command": classList(css.across, css.prompt),
   authors: css.margin,
   risks: css.matrix,
   release: css.number,

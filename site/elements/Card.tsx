@@ -24,7 +24,7 @@ type CardProps = {
 
 /** One card of a `CardGrid`. */
 export function Card({ linked = false, children }: CardProps) {
-  return <li className={classList(css.card, layout.aligned, linked && css.linked)}>{children}</li>;
+  return <li className={classList(css.card, layout.entry, linked && css.linked)}>{children}</li>;
 }
 
 /** A link that makes its whole card clickable; the card must be positioned. */

@@ -54,7 +54,8 @@ async function linesOf(page: Page): Promise<string[]> {
 }
 
 // The current day, which the cookie policy shows, and buttons that need a script.
-const onlyWithScript = /^((.+: )?\d+ \w+ \d{4}|(Pause|Play) film|Put this bug in|Change the code)$/;
+const onlyWithScript =
+  /^((.+: )?\d+ \w+ \d{4}|(Pause|Play) film|Choose a bug|Put this bug in|Change the code)$/;
 
 /** For checks that engines.spec.ts shares. */
 const tabOf = (page: Page) => ({

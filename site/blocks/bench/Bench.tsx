@@ -27,6 +27,7 @@ export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
       <Section {...work} id={workId}>
         <DataTable
           labelledBy={workId}
+          totals
           columns={["Work", "Days", "Price"]}
           rows={[...(offer.work ?? []), all].map(({ part, days }) => [
             part,
@@ -38,6 +39,7 @@ export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
       <Section {...parts} id={partsId} tone="band">
         <DataTable
           labelledBy={partsId}
+          totals
           columns={["Part", "Wired to", "How we check it", "About"]}
           rows={[
             ...ordered.map(({ ref, part, wired_to: wiredTo, check, price }) => [

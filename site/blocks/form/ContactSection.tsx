@@ -11,12 +11,14 @@ type Props = {
   tone?: "paper" | "band";
   /** What a page of its own says under the text; the ways to reach the firm are then in its footer. */
   start?: ReactNode;
+  /** Whether how a project begins is beside the form: not on a page that says so itself. */
+  steps?: boolean;
   /** The form. */
   children?: ReactNode;
 };
 
 /** The section with the contact form, and every other way to reach the firm beside it. */
-export function ContactSection({ start, children, ...section }: Props) {
+export function ContactSection({ start, steps = true, children, ...section }: Props) {
   const { answer } = single("company");
   return (
     <SplitSection
@@ -30,7 +32,7 @@ export function ContactSection({ start, children, ...section }: Props) {
           </>
         )
       }
-      aside={!start && <ContactDetails answer={answer} steps />}
+      aside={!start && <ContactDetails answer={answer} steps={steps} />}
     >
       {children}
     </SplitSection>

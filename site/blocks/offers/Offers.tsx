@@ -17,9 +17,17 @@ import textCss from "../../styles/text.module.css";
 import css from "./Offers.module.css";
 
 /** What clients can buy, each with its price, and where to read how a project begins. */
-export function Offers(section: SectionProps) {
+export function Offers({ text, ...section }: SectionProps) {
+  const beginnings = (
+    <>
+      <RichText>{text}</RichText>{" "}
+      <a href="/#beginnings" lang="en">
+        {unbroken(single("offers").beginnings.heading)}
+      </a>
+    </>
+  );
   return (
-    <Section {...section} tone="band" document>
+    <Section {...section} text={beginnings} tone="band" document>
       <List lang="en">
         {single("offers").offers.map((offer) => (
           <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
@@ -47,9 +55,6 @@ export function Offers(section: SectionProps) {
           </li>
         ))}
       </List>
-      <p className={classList(layout.after, textCss.strong, "alone")} lang="en">
-        <a href="/#beginnings">{unbroken(single("offers").beginnings.heading)}</a>
-      </p>
     </Section>
   );
 }

@@ -8,13 +8,13 @@ import css from "./Points.module.css";
 
 type Props = SectionProps & { points: readonly { title: ReactNode; text: string }[] };
 
-/** Points in columns, each under a heavy rule. */
+/** Points in columns, each under a heavy rule; beside a label, all are under its rule. */
 export function Points({ points, ...section }: Props) {
   return (
     <Section {...section}>
-      <List className={classList(css.points, layout.thirds)}>
+      <List className={classList(section.generic ? css.beside : css.points, layout.thirds)}>
         {points.map(({ title, text }) => (
-          <li key={text} className={layout.aligned}>
+          <li key={text} className={layout.entry}>
             <TitledText title={<h3>{title}</h3>} text={text} folds={isLong(points)} />
           </li>
         ))}

@@ -6,7 +6,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { Marks } from "../logos/Marks.tsx";
-import css from "./Statistics.module.css";
 
 /** The firm's statistics under a heading. */
 export function Statistics(section: SectionProps) {
@@ -26,7 +25,7 @@ export function StatisticsWithPartners({ text }: { text: string }) {
   return (
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
-      <div className={classList(css.partners, layout.stack, layout.ruled, textCss.quiet)}>
+      <div className={classList(layout.row, layout.after, textCss.quiet)}>
         <Paragraph>{text}</Paragraph>
         <Marks marks={single("partners").marks} />
       </div>

@@ -20,7 +20,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
       </p>
       <List className={css.grid} lang="en">
         {members.map((member) => (
-          <li key={member.slug} className={layout.aligned}>
+          <li key={member.slug} className={layout.entry}>
             <div className={css.picture}>
               <Portrait {...member} />
               <Profile {...member} />

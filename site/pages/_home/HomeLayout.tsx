@@ -38,7 +38,9 @@ export function HomeLayout({ instrument, children }: Props) {
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
       <Blocks blocks={home.blocks} />
-      <ContactSection {...home.contact}>{children}</ContactSection>
+      <ContactSection {...home.contact} steps={false}>
+        {children}
+      </ContactSection>
     </>
   );
 }

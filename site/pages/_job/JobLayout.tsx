@@ -83,7 +83,7 @@ export function JobLayout({ job, page, above, below }: Props) {
     <>
       <SplitHero
         id="apply"
-        title={formHeadings.job}
+        title={job.fulfilled ? "Send an Open Application" : formHeadings.job}
         text={job.fulfilled ? notes.fulfilled : undefined}
         beside={above}
         aside={<ContactDetails answer={careers.join.text} />}

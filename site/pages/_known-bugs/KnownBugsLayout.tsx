@@ -9,6 +9,7 @@ import {
 import { FreeOffer } from "../../blocks/freeOffer/FreeOffer.tsx";
 import { notes, notesPath, single } from "../../content.ts";
 import { DataTable } from "../../elements/DataTable.tsx";
+import { Details } from "../../elements/Details.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { linkTo } from "../../routes.ts";
@@ -35,12 +36,14 @@ export function KnownBugsLayout() {
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>
       <Section id="missed" {...missed}>
-        <DataTable
-          labelledBy="missed"
-          columns={["Found by a reader", "Missed by our tests", "Now caught by"]}
-          rows={missed.bugs.map(({ date, text, tests }) => [date, text, tests.join(" ")])}
-          links={Object.fromEntries(catching.map((id) => [id, testAddress(id)]))}
-        />
+        <Details summary={`All ${missed.bugs.length}, by date`}>
+          <DataTable
+            labelledBy="missed"
+            columns={["Found by a reader", "Missed by our tests", "Now caught by"]}
+            rows={missed.bugs.map(({ date, text, tests }) => [date, text, tests.join(" ")])}
+            links={Object.fromEntries(catching.map((id) => [id, testAddress(id)]))}
+          />
+        </Details>
         <p className={layout.after}>
           Send yours to <a href={reportAddress(email, "The change, or a link to it:")}>{email}</a>
         </p>

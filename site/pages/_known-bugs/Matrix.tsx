@@ -27,7 +27,7 @@ export function Matrix({ hero, words, picture }: Props) {
       <div className={layout.columns}>
         <Heading heading={hero.heading} text={hero.text} />
         <Terms
-          className={classList(css.figures, layout.fit, layout.figures)}
+          className={classList(css.figures, layout.figures)}
           small="term"
           terms={[
             { name: words.caught, meaning: `${caught}/${rows.length}` },
@@ -68,14 +68,10 @@ export function Matrix({ hero, words, picture }: Props) {
             </path>
           ))}
         </svg>
-        <input
-          type="range"
-          min="0"
-          max={rows.length - 1}
-          defaultValue="0"
-          aria-label="Bug"
-          hidden
-        />
+        <label className={textCss.small} hidden>
+          Choose a bug
+          <input type="range" min="0" max={rows.length - 1} defaultValue="0" />
+        </label>
         <figcaption className={classList(css.caption, textCss.mono)}>
           <span data-named />
           <RichText>{words.caption}</RichText>

@@ -9,6 +9,7 @@ import {
 import { single } from "../../content.ts";
 import { Code } from "../../elements/Code.tsx";
 import { DataTable } from "../../elements/DataTable.tsx";
+import { Details } from "../../elements/Details.tsx";
 import { List } from "../../elements/List.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -38,19 +39,21 @@ export function Survivors() {
   ];
   return (
     <>
-      <DataTable
-        labelledBy="mutants"
-        columns={["Date", "Score at the time", "Realistic bugs", "Caught", "Their author knew"]}
-        rows={trials().map(({ date, score, bugs, caught, blind }) => [
-          date,
-          inPercent(score),
-          bugs,
-          caught,
-          blind ? "requirements and source" : "earlier bugs too",
-        ])}
-      />
+      <Details summary={`All ${trials().length} rounds, by date`}>
+        <DataTable
+          labelledBy="mutants"
+          columns={["Date", "Score at the time", "Realistic bugs", "Caught", "Their author knew"]}
+          rows={trials().map(({ date, score, bugs, caught, blind }) => [
+            date,
+            inPercent(score),
+            bugs,
+            caught,
+            blind ? "requirements and source" : "earlier bugs too",
+          ])}
+        />
+      </Details>
       <Terms
-        className={classList(css.score, layout.fit, layout.figures)}
+        className={classList(css.score, layout.fit, layout.figures, layout.after, layout.before)}
         small="term"
         terms={[
           {

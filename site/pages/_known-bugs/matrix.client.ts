@@ -13,7 +13,7 @@ function point(index: number): void {
 }
 
 if (range) {
-  range.hidden = false;
+  range.parentElement?.removeAttribute("hidden");
   range.addEventListener("input", () => point(range.valueAsNumber));
   range.addEventListener("focus", () => point(range.valueAsNumber));
   // Down is the next row; on a range it would be less.

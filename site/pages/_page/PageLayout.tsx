@@ -18,6 +18,8 @@ type Props = {
 /** A page that is built from blocks. */
 export function PageLayout({ page, children }: Props) {
   const { hero, blocks, sources } = page;
+  // Sources precede the call that closes a page.
+  const close = blocks.at(-1)?.type === "callToAction" ? -1 : blocks.length;
   return (
     <>
       {hero.welds ? (
@@ -34,8 +36,9 @@ export function PageLayout({ page, children }: Props) {
           ))}
         />
       )}
-      <Blocks blocks={blocks}>{children}</Blocks>
+      <Blocks blocks={blocks.slice(0, close)}>{children}</Blocks>
       {sources && <Sources sources={sources} end />}
+      <Blocks blocks={blocks.slice(close)} />
     </>
   );
 }

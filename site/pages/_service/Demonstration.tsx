@@ -102,7 +102,11 @@ function Row({ risk }: { risk: string }) {
       className={classList(cards.grid, cards.fours)}
       itemClassName={cards.card}
       small="term"
-      terms={Object.entries(shown).map(([name, meaning]) => ({ name, meaning }))}
+      terms={Object.entries(shown).map(([name, words]) => ({
+        name,
+        // A date stays in one line.
+        meaning: words?.replaceAll(/(?<=\d)-(?=\d)/g, "-\u2060"),
+      }))}
     />
   );
 }

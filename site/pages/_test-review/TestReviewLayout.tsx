@@ -44,6 +44,7 @@ export function TestReviewLayout() {
         </div>
         <DataTable
           labelledBy="summary"
+          totals
           columns={["Finding", "Priority", "Days", "Price of the repair"]}
           rows={[
             ...findings.list.map(({ title, priority, days }, index) => [

@@ -61,19 +61,17 @@ export function ThermostatLayout({ areas, children }: Props) {
         </List>
       </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
-        <div className={layout.columns}>
-          <DataTable
-            labelledBy="targets"
-            columns={["Target", "What it adds"]}
-            rows={targets.rows.map(({ name, adds }) => [name, ...richCells([adds])])}
-          />
-          <dl>
-            <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
-            <dd>
-              <Digest digest={facts().trace} />
-            </dd>
-          </dl>
-        </div>
+        <DataTable
+          labelledBy="targets"
+          columns={["Target", "What it adds"]}
+          rows={targets.rows.map(({ name, adds }) => [name, ...richCells([adds])])}
+        />
+        <dl className={layout.row}>
+          <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
+          <dd>
+            <Digest digest={facts().trace} />
+          </dd>
+        </dl>
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text}>
         <div className={layout.actions}>

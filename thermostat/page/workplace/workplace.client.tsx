@@ -27,9 +27,13 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   // At once: `begin` needs the first control.
   flushSync(() => root.render(<Workplace lab={lab} />));
   return {
-    /** Opened by its button: good firmware runs, and focus moves to the first control. */
-    begin: () => {
-      void lab.restore("");
+    /**
+     * Opened by its button: focus moves to the first control.
+     *
+     * @param bug the one that the first screen has put in; without one, good firmware runs
+     */
+    begin: (bug: string | undefined) => {
+      void lab.restore(bug ? `bug=${bug}` : "");
       // Not by the focus: it would leave half of what is above under the header.
       place.scrollIntoView();
       place.querySelector("select")?.focus({ preventScroll: true });
