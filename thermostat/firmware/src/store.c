@@ -103,8 +103,9 @@ bool store_load(struct store *store, struct settings *settings) {
   return known;
 }
 
+/* But for the lockout, which is written at once. Where it changes alone, that is too rare to be counted. */
 static bool are_same(struct settings a, struct settings b) {
-  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts) && (a.lockout == b.lockout);
+  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts);
 }
 
 bool store_keeps(const struct store *store, uint16_t setpoint_cdeg) {
@@ -225,17 +226,13 @@ static void allow_changes(struct store *store, uint32_t now_ms) {
 
 void store_poll(struct store *store, uint32_t now_ms) {
   allow_changes(store, now_ms);
-  if (store->unread) {
-    store->worn = true; /* again, once acknowledged */
-    store->failed = store->proving;
-    store->proving = false;
-  } else if (!hal_nv_busy()) {
+  if (!store->unread && !hal_nv_busy()) {
     store->free_ms = now_ms;
     if (store->writing || is_due(store)) {
       go_on(store);
     }
   } else if ((now_ms - store->free_ms) >= STORE_BUSY_MS) {
-    store->worn = true;
+    store->worn = true; /* again, once acknowledged */
     store->failed = store->proving;
     store->proving = false;
   } else {

@@ -182,6 +182,22 @@ static void joins_a_reset_with_the_memory(void) {
   CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, 0);
 }
 
+/* When it gets free, the control state is damaged, and the reset has yet to come. A setpoint waits to be written. */
+static void gets_free_before_a_reset(void) {
+  power_on_at_1900();
+  lock_out();
+  bench_run(200);
+  bench_stall(true);
+  restart();
+  CHECK(write_register(SETPOINT, 2300));
+  press_button();
+  bench_clear(REGION_CONTROL);
+  bench_stall(false);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, ALARM_K1_WELDED);
+}
+
 /* No two of its pages agree. The end of this lockout is kept, however many setpoints have come before. */
 static void gets_free_damaged(void) {
   power_on_at_1900();
@@ -224,5 +240,6 @@ void reads_its_memory_later(void) {
     CHECK_IS(failure.line, 0);
   }
   joins_a_reset_with_the_memory();
+  gets_free_before_a_reset();
   gets_free_damaged();
 }
