@@ -99,6 +99,7 @@ bool store_load(struct store *store, struct settings *settings) {
   store->worn = whole_pages(store) < HAL_NV_PAGES;
   store->kept = copies(store) >= STORE_COPIES;
   store->proving = store->worn || !store->kept;
+  store->wanted = *settings; /* what is proved before the first save is what was found, not an empty record */
   store->written = *settings;
   return known;
 }
