@@ -200,6 +200,22 @@ static void outlasts_an_old_copy(uint8_t page) {
   }
 }
 
+/* The loop hangs when one page has the next record, which is the next in the others' sequence. */
+static void hangs_after_one_page(uint16_t cdeg) {
+  const uint8_t request[] = { SERVER, WRITE, 0, SETPOINT, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
+  const uint32_t writes = bench.nv_writes;
+
+  send_frame(request, sizeof request);
+  for (uint32_t i = 0; (i < 200u) && (bench.nv_writes == writes); i++) {
+    bench_run(1);
+  }
+  CHECK_IS(bench.nv_writes, writes + 1u);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(SETPOINT), cdeg);
+  CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, 0);
+}
+
 /* The sequence carries from byte to byte, with an old copy in one page. */
 static void counts_on(uint32_t sequence) {
   power_on();
@@ -213,6 +229,7 @@ static void counts_on(uint32_t sequence) {
   put_record(2, sequence - 1u, 1800);
   restart();
   CHECK_IS(read_register(SETPOINT), 1900);
+  hangs_after_one_page(1950);
   for (int32_t cdeg = 2000; cdeg < 2005; cdeg++) {
     keeps_until_restart(cdeg);
   }
