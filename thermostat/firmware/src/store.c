@@ -188,7 +188,7 @@ static void read_back(struct store *store) {
   store->worn = store->worn || !same;
 }
 
-/* Two pages have the record, or no other can have it. */
+/* Two pages have the record, a proof has tried damaged ones too, or no other can have it. */
 static void end_record(struct store *store) {
   store->kept = copies(store) >= STORE_COPIES;
   store->failed = store->proving && !store->kept;
@@ -204,7 +204,7 @@ static void go_on(struct store *store) {
     make_record(store);
   }
   store->writing = false;
-  if (copies(store) < STORE_COPIES) {
+  if ((copies(store) < STORE_COPIES) || (store->proving && (whole_pages(store) < HAL_NV_PAGES))) {
     choose_target(store);
   }
   if (store->writing) {
