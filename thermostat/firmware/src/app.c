@@ -108,10 +108,11 @@ static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
 
 /* A memory that was busy at start-up has got free: what it holds counts, and it has to keep what comes. Nobody has
    seen yet what it reports, nor that it did not answer. */
-static void read_late(struct app *app, uint32_t now_ms) {
+static bool read_late(struct app *app, uint32_t now_ms) {
+  const bool late = app->store.unread && !hal_nv_busy();
   struct settings settings;
 
-  if (app->store.unread && !hal_nv_busy()) {
+  if (late) {
     const bool known = store_load(&app->store, &settings);
 
     app->store.worn = true;
@@ -124,6 +125,7 @@ static void read_late(struct app *app, uint32_t now_ms) {
       control_lock_out(&app->control, known ? 0u : (uint32_t)ALARM_MEMORY, now_ms);
     }
   }
+  return late;
 }
 
 /* Once, while the compressor rests after start-up. A memory that keeps nothing could not keep a lockout. */
@@ -170,13 +172,14 @@ static bool measure(struct app *app, bool ticks, uint32_t now_ms) {
 
 /* What has a limit of time, which ticks would not keep: two may be twice as far apart as two passes. */
 static void serve(struct app *app, uint32_t now_ms) {
-  read_late(app, now_ms);
+  const bool late = read_late(app, now_ms);
+
   prove_memory(app, now_ms);
   miss_master(app, now_ms);
   const struct latch latch = latch_now(app);
   const uint32_t news = latch.alarms & ~(uint32_t)app->latch.alarms;
 
-  watch_button(app, (news != 0u) || (latch.counts > app->latch.counts), now_ms);
+  watch_button(app, late || (news != 0u) || (latch.counts > app->latch.counts), now_ms);
   app->latch = latch_now(app);
   store_save(&app->store, settings_now(app));
 }

@@ -45,29 +45,35 @@ static void read_page(struct store *store, uint8_t page, struct settings *settin
   }
 }
 
+/* But for the lockout, which is written at once. Where it changes alone, that is too rare to be counted. */
+static bool are_same(struct settings a, struct settings b) {
+  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts);
+}
+
 /* Records follow each other in steps of 1, and a few are missing where pages did not keep them. */
-static bool has_neighbour(const struct store *store, uint8_t page) {
+static bool has_neighbour(const struct store *store, const struct settings found[HAL_NV_PAGES], uint8_t page) {
   const uint32_t own = store->sequences[page];
   uint32_t near = 0;
 
   for (uint8_t other = 0; other < HAL_NV_PAGES; other++) {
     const uint32_t its = store->sequences[other];
 
-    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR))) {
+    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR)) &&
+        ((its != own) || (are_same(found[page], found[other]) && (found[page].lockout == found[other].lockout)))) {
       near++;
     }
   }
   return near >= STORE_COPIES; /* it is near itself */
 }
 
-/* A page far from two that agree was written at another time, or by nobody: it counts as damaged. False: no
-   two agree. */
-static bool drop_strangers(struct store *store) {
+/* A page far from two that agree, or with another record of the same sequence, was written at another time, or by
+   nobody: it counts as damaged. False: no two agree. */
+static bool drop_strangers(struct store *store, const struct settings found[HAL_NV_PAGES]) {
   bool is_near[HAL_NV_PAGES];
   bool known = false;
 
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
-    is_near[page] = has_neighbour(store, page);
+    is_near[page] = has_neighbour(store, found, page);
     known = known || is_near[page];
   }
   for (uint8_t page = 0; known && (page < HAL_NV_PAGES); page++) {
@@ -88,7 +94,7 @@ bool store_load(struct store *store, struct settings *settings) {
   for (uint8_t page = 0; (page < HAL_NV_PAGES) && !store->unread; page++) {
     read_page(store, page, &found[page]);
   }
-  const bool known = drop_strangers(store);
+  const bool known = drop_strangers(store, found);
 
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
     if (store->sequences[page] > store->newest) {
@@ -102,11 +108,6 @@ bool store_load(struct store *store, struct settings *settings) {
   store->wanted = *settings; /* what is proved before the first save is what was found, not an empty record */
   store->written = *settings;
   return known;
-}
-
-/* But for the lockout, which is written at once. Where it changes alone, that is too rare to be counted. */
-static bool are_same(struct settings a, struct settings b) {
-  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts);
 }
 
 bool store_keeps(const struct store *store, uint16_t setpoint_cdeg) {
@@ -195,7 +196,7 @@ static void end_record(struct store *store) {
   store->proving = false;
 }
 
-/* One step, which the memory is free for. A supply that fails leaves time for three writes. */
+/* One step, which the memory is free for. A supply that fails leaves time for two writes. */
 static void go_on(struct store *store) {
   if (store->writing) {
     read_back(store);

@@ -221,6 +221,29 @@ static void gets_free_damaged(void) {
   CHECK_IS(read_register(STATE), LOCKOUT);
 }
 
+/* It holds a lockout after 3 dropouts, and gets free while a press ends another alarm: nobody has seen it yet. */
+static void gets_free_in_a_press(uint32_t after_ms) {
+  power_on_at_1900();
+  bench_room(1500);
+  for (uint32_t i = 0; i < 3u; i++) {
+    drop_out_once();
+  }
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(STATE), FAILED);
+  bench_stall(true);
+  restart();
+  press_button();
+  drop_out_once();
+  bench_run(SECONDS(1));
+  CHECK(bench.alarm);
+  bench_press(3500);
+  bench_run(after_ms);
+  bench_stall(false);
+  bench_run(SECONDS(6));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK(bench.alarm);
+}
+
 /* NVM-20 */
 void reads_its_memory_later(void) {
   static const uint32_t after_ms[] = { 30, 90, 200, SECONDS(5), HOURS(1) };
@@ -237,6 +260,10 @@ void reads_its_memory_later(void) {
   gets_free_after_weeks();
   for (uint32_t kind = 0; kind < 4u; kind++) {
     gets_free_at_a_reset((kind & 1u) != 0u, (kind & 2u) != 0u);
+    CHECK_IS(failure.line, 0);
+  }
+  for (uint32_t ms = 500; ms <= 3100u; ms += 200u) {
+    gets_free_in_a_press(ms);
     CHECK_IS(failure.line, 0);
   }
   joins_a_reset_with_the_memory();
