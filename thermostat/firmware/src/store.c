@@ -189,7 +189,7 @@ static void read_back(struct store *store) {
   store->worn = store->worn || !same;
 }
 
-/* Two pages have the record, a proof has tried damaged ones too, or no other can have it. */
+/* Two pages have the record, and damaged ones have been tried, or no other can have it. */
 static void end_record(struct store *store) {
   store->kept = copies(store) >= STORE_COPIES;
   store->failed = store->proving && !store->kept;
@@ -205,7 +205,7 @@ static void go_on(struct store *store) {
     make_record(store);
   }
   store->writing = false;
-  if ((copies(store) < STORE_COPIES) || (store->proving && (whole_pages(store) < HAL_NV_PAGES))) {
+  if ((copies(store) < STORE_COPIES) || (whole_pages(store) < HAL_NV_PAGES)) {
     choose_target(store);
   }
   if (store->writing) {
