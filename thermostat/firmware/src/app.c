@@ -41,8 +41,8 @@ static struct latch latch_now(const struct app *app) {
 }
 
 /* A lockout is in the memory; what happened since the last write, or locks nothing out, in the latch, which counts
-   for more unless it is from before the memory could be read: then both count. If neither is known, there may have
-   been a lockout: it stays off until somebody has looked. */
+   for more unless it is from before the memory could be read: then both count. If the memory is not known, there may
+   have been a lockout, and its setpoint may be a stranger's: the compressor stays off until somebody has looked. */
 static void restore(struct app *app, const struct settings *settings, bool known, uint32_t now_ms) {
   const bool latched = app->watchdog_reset && (app->latch.check == check_of(&app->latch));
   const bool unread = (app->latch.counts & LATCH_UNREAD) != 0u;
@@ -51,16 +51,16 @@ static void restore(struct app *app, const struct settings *settings, bool known
   uint8_t unseen = settings->lockout;
   uint8_t dropouts = settings->dropouts;
 
-  if (!known || !sound) {
-    unseen |= ALARM_MEMORY;
-    dropouts = CONTROL_DROPOUTS_MAX;
-  }
   if (latched) {
     const uint8_t counted = app->latch.counts & LATCH_DROPOUTS;
 
     unseen = unread ? (unseen | app->latch.alarms) : app->latch.alarms;
     dropouts = (unread && (dropouts > counted)) ? dropouts : counted;
     app->store.worn = app->store.worn || ((app->latch.counts & LATCH_WORN) != 0u);
+  }
+  if (!known || !sound) {
+    unseen |= ALARM_MEMORY;
+    dropouts = CONTROL_DROPOUTS_MAX;
   }
   control_init(&app->control, (int16_t)settings->setpoint_cdeg, unseen, dropouts, now_ms);
   app->latch = latch_now(app);
@@ -70,19 +70,15 @@ void app_boot(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
   struct settings settings;
 
+  *app = (struct app){ .latch = app->latch, .tick_ms = now_ms, .asked_ms = now_ms, .button = APP_BUTTON_DONE,
+                       .watchdog_reset = hal_watchdog_caused_reset() };
   const bool known = store_load(&app->store, &settings);
 
-  app->master = APP_MASTER_UNHEARD;
   app->default_setpoint = !setpoint_allowed(settings.setpoint_cdeg);
   if (app->default_setpoint) {
     settings.setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
   }
-  app->tick_ms = now_ms;
-  app->due = 0;
-  app->asked_ms = now_ms;
   app->proved = app->store.unread; /* it has failed already */
-  app->button = APP_BUTTON_DONE;
-  app->watchdog_reset = hal_watchdog_caused_reset();
   /* A converter that even a reset does not start is reported at once, not after another reset. */
   app->dead = app->watchdog_reset;
   sensor_init(&app->sensor, app->watchdog_reset, now_ms);
@@ -112,10 +108,11 @@ static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
 
 /* A memory that was busy at start-up has got free: what it holds counts, and it has to keep what comes. Nobody has
    seen yet what it reports, nor that it did not answer. */
-static void read_late(struct app *app, uint32_t now_ms) {
+static bool read_late(struct app *app, uint32_t now_ms) {
+  const bool late = app->store.unread && !hal_nv_busy();
   struct settings settings;
 
-  if (app->store.unread && !hal_nv_busy()) {
+  if (late) {
     const bool known = store_load(&app->store, &settings);
 
     app->store.worn = true;
@@ -128,6 +125,7 @@ static void read_late(struct app *app, uint32_t now_ms) {
       control_lock_out(&app->control, known ? 0u : (uint32_t)ALARM_MEMORY, now_ms);
     }
   }
+  return late;
 }
 
 /* Once, while the compressor rests after start-up. A memory that keeps nothing could not keep a lockout. */
@@ -174,13 +172,14 @@ static bool measure(struct app *app, bool ticks, uint32_t now_ms) {
 
 /* What has a limit of time, which ticks would not keep: two may be twice as far apart as two passes. */
 static void serve(struct app *app, uint32_t now_ms) {
-  read_late(app, now_ms);
+  const bool late = read_late(app, now_ms);
+
   prove_memory(app, now_ms);
   miss_master(app, now_ms);
   const struct latch latch = latch_now(app);
   const uint32_t news = latch.alarms & ~(uint32_t)app->latch.alarms;
 
-  watch_button(app, (news != 0u) || (latch.counts > app->latch.counts), now_ms);
+  watch_button(app, late || (news != 0u) || (latch.counts > app->latch.counts), now_ms);
   app->latch = latch_now(app);
   store_save(&app->store, settings_now(app));
 }

@@ -5,7 +5,7 @@ void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
   contactor->on = on ? 1u : 0u;
   contactor->settled = 0;
   contactor->doubt = 0;
-  contactor->agreed = on ? 0u : (uint32_t)1u; /* nothing has to be waited for at rest */
+  contactor->agreed = 0;
   contactor->switched_ms = now_ms;
 }
 

@@ -143,9 +143,8 @@ static void hold_room(struct control *control, const struct sensor *sensor, int1
       }
       break;
     case CONTROL_READY:
-      /* Both are open now. What they were doubted for before does not keep a start back. */
+      /* Both are open now. What K2 was doubted for before does not keep a start back. */
       if (!hal_closed(HAL_RELAY) && !hal_closed(HAL_CONTACTOR) && measured && cold) {
-        contactor_switch(&control->relay, false, now_ms);
         contactor_switch(&control->contactor, true, now_ms);
         control->started_ms = now_ms; /* if it is aborted, it counts all the same */
         control->state = CONTROL_STARTING;

@@ -1,4 +1,5 @@
-/* The seam: the firmware reaches hardware through these functions and in no other way. */
+/* The seam: the firmware reaches hardware through these functions and in no other way. Each returns within 1 ms;
+   what takes longer goes on by itself. */
 #ifndef HAL_H
 #define HAL_H
 

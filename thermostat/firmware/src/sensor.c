@@ -70,7 +70,7 @@ static bool is_frozen(struct sensor *sensor, uint16_t counts, uint32_t now_ms) {
 /* Samples alone would not do, since two may follow each other closely, nor time alone, in which the loop may have
    paused. */
 static bool is_trusted(const struct sensor *sensor, uint32_t now_ms) {
-  return (sensor->agreed == SENSOR_TRUST_SAMPLES) &&
+  return (sensor->agreed >= SENSOR_TRUST_SAMPLES) &&
          ((sensor->status == SENSOR_GOOD) || ((now_ms - sensor->agreed_ms) >= SENSOR_TRUST_MS));
 }
 

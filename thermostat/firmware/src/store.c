@@ -45,29 +45,35 @@ static void read_page(struct store *store, uint8_t page, struct settings *settin
   }
 }
 
+/* But for the lockout, which is written at once. Where it changes alone, that is too rare to be counted. */
+static bool are_same(struct settings a, struct settings b) {
+  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts);
+}
+
 /* Records follow each other in steps of 1, and a few are missing where pages did not keep them. */
-static bool has_neighbour(const struct store *store, uint8_t page) {
+static bool has_neighbour(const struct store *store, const struct settings found[HAL_NV_PAGES], uint8_t page) {
   const uint32_t own = store->sequences[page];
   uint32_t near = 0;
 
   for (uint8_t other = 0; other < HAL_NV_PAGES; other++) {
     const uint32_t its = store->sequences[other];
 
-    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR))) {
+    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR)) &&
+        ((its != own) || (are_same(found[page], found[other]) && (found[page].lockout == found[other].lockout)))) {
       near++;
     }
   }
   return near >= STORE_COPIES; /* it is near itself */
 }
 
-/* A page far from two that agree was written at another time, or by nobody: it counts as damaged. False: no
-   two agree. */
-static bool drop_strangers(struct store *store) {
+/* A page far from two that agree, or with another record of the same sequence, was written at another time, or by
+   nobody: it counts as damaged. False: no two agree. */
+static bool drop_strangers(struct store *store, const struct settings found[HAL_NV_PAGES]) {
   bool is_near[HAL_NV_PAGES];
   bool known = false;
 
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
-    is_near[page] = has_neighbour(store, page);
+    is_near[page] = has_neighbour(store, found, page);
     known = known || is_near[page];
   }
   for (uint8_t page = 0; known && (page < HAL_NV_PAGES); page++) {
@@ -88,7 +94,7 @@ bool store_load(struct store *store, struct settings *settings) {
   for (uint8_t page = 0; (page < HAL_NV_PAGES) && !store->unread; page++) {
     read_page(store, page, &found[page]);
   }
-  const bool known = drop_strangers(store);
+  const bool known = drop_strangers(store, found);
 
   for (uint8_t page = 0; page < HAL_NV_PAGES; page++) {
     if (store->sequences[page] > store->newest) {
@@ -99,12 +105,9 @@ bool store_load(struct store *store, struct settings *settings) {
   store->worn = whole_pages(store) < HAL_NV_PAGES;
   store->kept = copies(store) >= STORE_COPIES;
   store->proving = store->worn || !store->kept;
+  store->wanted = *settings; /* what is proved before the first save is what was found, not an empty record */
   store->written = *settings;
   return known;
-}
-
-static bool are_same(struct settings a, struct settings b) {
-  return (a.setpoint_cdeg == b.setpoint_cdeg) && (a.dropouts == b.dropouts) && (a.lockout == b.lockout);
 }
 
 bool store_keeps(const struct store *store, uint16_t setpoint_cdeg) {
@@ -186,14 +189,14 @@ static void read_back(struct store *store) {
   store->worn = store->worn || !same;
 }
 
-/* Two pages have the record, or no other can have it. */
+/* Two pages have the record, and damaged ones have been tried, or no other can have it. */
 static void end_record(struct store *store) {
   store->kept = copies(store) >= STORE_COPIES;
   store->failed = store->proving && !store->kept;
   store->proving = false;
 }
 
-/* One step, which the memory is free for. A supply that fails leaves time for three writes. */
+/* One step, which the memory is free for. A supply that fails leaves time for two writes. */
 static void go_on(struct store *store) {
   if (store->writing) {
     read_back(store);
@@ -202,7 +205,7 @@ static void go_on(struct store *store) {
     make_record(store);
   }
   store->writing = false;
-  if (copies(store) < STORE_COPIES) {
+  if ((copies(store) < STORE_COPIES) || (whole_pages(store) < HAL_NV_PAGES)) {
     choose_target(store);
   }
   if (store->writing) {
@@ -225,17 +228,13 @@ static void allow_changes(struct store *store, uint32_t now_ms) {
 
 void store_poll(struct store *store, uint32_t now_ms) {
   allow_changes(store, now_ms);
-  if (store->unread) {
-    store->worn = true; /* again, once acknowledged */
-    store->failed = store->proving;
-    store->proving = false;
-  } else if (!hal_nv_busy()) {
+  if (!store->unread && !hal_nv_busy()) {
     store->free_ms = now_ms;
     if (store->writing || is_due(store)) {
       go_on(store);
     }
   } else if ((now_ms - store->free_ms) >= STORE_BUSY_MS) {
-    store->worn = true;
+    store->worn = true; /* again, once acknowledged */
     store->failed = store->proving;
     store->proving = false;
   } else {

@@ -22,7 +22,9 @@ static void stays_locked_out(enum fault fault) {
 
   bench_fault(fault, false);
   bench_run(100);
-  restart();
+  bench_dip(300);
+  bench_run(330);
+  CHECK_IS(read_register(STATE), FAILED); /* from the first answer on */
   bench_run(MINUTES(8));
   CHECK_IS(read_register(STATE), FAILED);
   CHECK_IS(read_register(ALARMS), alarms);

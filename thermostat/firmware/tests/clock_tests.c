@@ -169,6 +169,19 @@ static void ages_while_the_clock_wraps(void) {
   }
 }
 
+/* A sensor that became good so long ago that the clock has wrapped since is open for 0.8 s (SEN-8). */
+static void forgives_a_break_after_weeks(void) {
+  for (uint32_t ms = 0; ms < 200u; ms += 10u) {
+    power_on();
+    bench_run(SECONDS(1));
+    bench_forward(0x100000000u - SECONDS(3));
+    bench_run(1200u + ms);
+    sample(OPEN, 8);
+    bench_run(SECONDS(1));
+    CHECK(!bench.alarm);
+  }
+}
+
 /* CTL-5 */
 void keeps_its_times_when_the_clock_wraps(void) {
   for (uint32_t minutes = 0; minutes <= 12u; minutes++) {
@@ -190,4 +203,5 @@ void keeps_its_times_when_the_clock_wraps(void) {
   gives_up_k2_while_the_clock_wraps();
   ages_while_the_clock_wraps();
   wrap_after(0);
+  forgives_a_break_after_weeks();
 }

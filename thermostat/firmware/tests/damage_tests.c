@@ -89,6 +89,11 @@ void reports_a_damaged_page(void) {
       CHECK_IS(read_register(ALARMS), 0);
     }
   }
+  bench_power_on_blank(1); /* all three */
+  bench_run(SECONDS(1));
+  for (uint8_t page = 0; page < BENCH_PAGES; page++) {
+    CHECK(bench.page_writes[page] > 0u);
+  }
   for (uint8_t page = 0; page < BENCH_PAGES; page++) { /* a reset by the watchdog is a start-up too */
     set_to_2300();
     damage_page(page, WHOLE_FROM);
@@ -209,12 +214,14 @@ static void loses_the_supply_after_the_lamp(enum fault fault, uint32_t ms, uint8
   CHECK_IS(read_register(STATE), FAILED);
 }
 
-/* A late tick saves a setpoint, so that the next, which locks out, comes while that is written. */
-static void locks_out_in_a_save(uint32_t at_ms, uint32_t pause_ms, uint8_t worn) {
+/* A late tick saves a setpoint, so that the next, which locks out, comes while that is written. A stuck page keeps
+   its old record, which looks sound. */
+static void locks_out_in_a_save(uint32_t at_ms, uint32_t pause_ms, uint8_t worn, uint8_t stuck) {
   static const uint8_t write_2100[] = { SERVER, WRITE, 0, SETPOINT, 0x08, 0x34 };
 
   power_on();
   bench_wear(worn);
+  bench_stick(stuck, 0, BENCH_PAGE_BYTES);
   bench_run(SECONDS(20)); /* the same for all, so that it is played once */
   bench_fault(FAULT_RELAY_WELDED, true);
   bench_run(at_ms);
@@ -226,6 +233,7 @@ static void locks_out_in_a_save(uint32_t at_ms, uint32_t pause_ms, uint8_t worn)
   for (uint32_t ms = 0; (ms < SECONDS(1)) && (bench.state != FAILED); ms++) { /* the lamp may tell of the page */
     bench_run(1);
   }
+  bench_run((stuck != 0u) ? 10u : 0u);
   bench_dip(300);
   bench_run(400);
   bench_fault(FAULT_RELAY_WELDED, false);
@@ -242,9 +250,10 @@ void keeps_a_lockout_as_the_supply_fails(void) {
   }
   for (uint32_t ms = 200; ms < 400u; ms++) {
     for (uint8_t worn = 0; worn <= 4u; worn = (uint8_t)((worn == 0u) ? 1u : (2u * worn))) {
-      locks_out_in_a_save(ms, 60u + (20u * (ms % 3u)), worn);
+      locks_out_in_a_save(ms, 60u + (20u * (ms % 3u)), worn, 0);
       CHECK_IS(failure.line, 0);
     }
+    locks_out_in_a_save(ms, 60u + (20u * (ms % 4u)), 0, (uint8_t)(1u << (ms % BENCH_PAGES)));
   }
 }
 

@@ -287,6 +287,18 @@ static void tells_of_the_sensor(uint32_t bit) {
   CHECK_IS(bench.broken, 0);
 }
 
+/* It is good again, and proving itself. */
+static void trusts_the_sensor_again(uint32_t bit) {
+  power_on_warm(SECONDS(10));
+  bench_fault(FAULT_SENSOR_OPEN, true);
+  bench_run(SECONDS(2));
+  bench_fault(FAULT_SENSOR_OPEN, false);
+  bench_run(200);
+  bench_flip(REGION_SENSOR, bit);
+  bench_run(SECONDS(30));
+  CHECK_IS(read_register(ALARMS) & ALARM_NO_SENSOR, 0);
+}
+
 /* CTL-16 */
 void survives_a_flipped_bit(void) {
   static const uint32_t at_ms[] = { SECONDS(100), SECONDS(200), SECONDS(420), SECONDS(500) };
@@ -301,5 +313,6 @@ void survives_a_flipped_bit(void) {
   }
   for (uint32_t bit = 0; bit < bench_bits(REGION_SENSOR); bit++) {
     tells_of_the_sensor(bit);
+    trusts_the_sensor_again(bit);
   }
 }

@@ -182,6 +182,22 @@ static void joins_a_reset_with_the_memory(void) {
   CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, 0);
 }
 
+/* When it gets free, the control state is damaged, and the reset has yet to come. A setpoint waits to be written. */
+static void gets_free_before_a_reset(void) {
+  power_on_at_1900();
+  lock_out();
+  bench_run(200);
+  bench_stall(true);
+  restart();
+  CHECK(write_register(SETPOINT, 2300));
+  press_button();
+  bench_clear(REGION_CONTROL);
+  bench_stall(false);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ALARM_K1_WELDED, ALARM_K1_WELDED);
+}
+
 /* No two of its pages agree. The end of this lockout is kept, however many setpoints have come before. */
 static void gets_free_damaged(void) {
   power_on_at_1900();
@@ -205,6 +221,29 @@ static void gets_free_damaged(void) {
   CHECK_IS(read_register(STATE), LOCKOUT);
 }
 
+/* It holds a lockout after 3 dropouts, and gets free while a press ends another alarm: nobody has seen it yet. */
+static void gets_free_in_a_press(uint32_t after_ms) {
+  power_on_at_1900();
+  bench_room(1500);
+  for (uint32_t i = 0; i < 3u; i++) {
+    drop_out_once();
+  }
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(STATE), FAILED);
+  bench_stall(true);
+  restart();
+  press_button();
+  drop_out_once();
+  bench_run(SECONDS(1));
+  CHECK(bench.alarm);
+  bench_press(3500);
+  bench_run(after_ms);
+  bench_stall(false);
+  bench_run(SECONDS(6));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK(bench.alarm);
+}
+
 /* NVM-20 */
 void reads_its_memory_later(void) {
   static const uint32_t after_ms[] = { 30, 90, 200, SECONDS(5), HOURS(1) };
@@ -223,6 +262,11 @@ void reads_its_memory_later(void) {
     gets_free_at_a_reset((kind & 1u) != 0u, (kind & 2u) != 0u);
     CHECK_IS(failure.line, 0);
   }
+  for (uint32_t ms = 500; ms <= 3100u; ms += 200u) {
+    gets_free_in_a_press(ms);
+    CHECK_IS(failure.line, 0);
+  }
   joins_a_reset_with_the_memory();
+  gets_free_before_a_reset();
   gets_free_damaged();
 }

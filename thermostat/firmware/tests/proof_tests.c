@@ -93,12 +93,6 @@ static void fails_again(void) {
   CHECK(wait_until_on(MINUTES(7)));
 }
 
-static void power_on_with_a_setpoint(void) {
-  power_on();
-  CHECK(write_register(SETPOINT, 1900));
-  bench_run(200);
-}
-
 /* NVM-16 */
 void proves_its_memory(void) {
   for (uint8_t page = 0; page < BENCH_PAGES; page++) {
@@ -116,7 +110,7 @@ void proves_its_memory(void) {
   wrap_after(SECONDS(100)); /* while the memory waits to be asked */
   is_proved(BY_POWER_ON, 0, 60);
   wrap_after(0);
-  power_on_with_a_setpoint(); /* it is busy, has another setpoint to take, and the loop is not idle */
+  power_on_at_1900(); /* it is busy, has another setpoint to take, and the loop is not idle */
   bench_room(1500);
   bench_run(SECONDS(140));
   bench_stall(true);
@@ -125,7 +119,7 @@ void proves_its_memory(void) {
     (void)read_register(STATE);
   }
   CHECK_IS(read_register(STATE), FAILED);
-  power_on_with_a_setpoint(); /* a lockout that no page has taken */
+  power_on_at_1900(); /* a lockout that no page has taken */
   bench_room(1500);
   bench_run(MINUTES(4));
   bench_stick(7, 0, BENCH_PAGE_BYTES);

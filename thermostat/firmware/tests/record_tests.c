@@ -96,6 +96,19 @@ static void is_doubted_late(uint8_t page) {
   CHECK_IS(read_register(STATE), FAILED);
 }
 
+/* After a reset by the watchdog, too: the copy that outlasts it has the alarms, not the setpoint. */
+static void is_doubted_after_a_reset(uint8_t page) {
+  uint8_t record[BENCH_PAGE_BYTES];
+
+  take_a_record(page, true, 16, record);
+  put_page(page, record);
+  put_page((uint8_t)((page + 1u) % BENCH_PAGES), erased);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE | ALARM_RESET);
+}
+
 /* NVM-22 */
 void takes_no_record_from_another_time(void) {
   for (uint32_t i = 0; i < (2u * BENCH_PAGES); i++) {
@@ -125,6 +138,7 @@ void takes_no_record_from_another_time(void) {
   }
   for (uint8_t page = 0; page < BENCH_PAGES; page++) {
     is_doubted_late(page);
+    is_doubted_after_a_reset(page);
   }
   is_dropped_after_256_changes();
 }

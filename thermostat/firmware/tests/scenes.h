@@ -43,7 +43,7 @@ void sample(uint32_t counts, uint32_t samples);
 
 void power_on_at_1900(void); /* the setpoint, which is kept */
 
-enum { AT_25 = 2048 };
+enum { AT_25 = 2048, OPEN = 4095 };
 void power_on_at_25(void); /* 25 °C is measured, in exact samples */
 
 #endif

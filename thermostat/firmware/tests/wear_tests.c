@@ -143,9 +143,10 @@ void spares_the_memory_from_dropouts(void) {
 }
 
 /* The record that this firmware keeps: sequence (lowest byte first), setpoint, lockout, inverted checksum. */
-static void make_record(uint8_t record[BENCH_PAGE_BYTES], uint32_t sequence, uint32_t cdeg) {
+static void make_record(uint8_t record[BENCH_PAGE_BYTES], uint32_t sequence, uint32_t cdeg,
+                        uint8_t lockout) {
   const uint8_t payload[] = { (uint8_t)sequence, (uint8_t)(sequence >> 8), (uint8_t)(sequence >> 16),
-                              (uint8_t)(cdeg >> 8), (uint8_t)cdeg, 0 };
+                              (uint8_t)(cdeg >> 8), (uint8_t)cdeg, lockout };
   const uint32_t check = ~(uint32_t)specification_crc(payload, sizeof payload);
 
   for (uint32_t i = 0; i < sizeof payload; i++) {
@@ -163,7 +164,7 @@ static bool is_known_form(uint32_t cdeg) {
     uint8_t record[BENCH_PAGE_BYTES];
     bool same = true;
 
-    make_record(record, bench_nv_byte((uint8_t)at), cdeg);
+    make_record(record, bench_nv_byte((uint8_t)at), cdeg, 0);
     for (uint32_t i = 0; i < BENCH_PAGE_BYTES; i++) {
       same = same && (bench_nv_byte((uint8_t)(at + i)) == record[i]);
     }
@@ -172,10 +173,10 @@ static bool is_known_form(uint32_t cdeg) {
   return known;
 }
 
-static void put_record(uint8_t page, uint32_t sequence, uint32_t cdeg) {
+static void put_record(uint8_t page, uint32_t sequence, uint32_t cdeg, uint8_t lockout) {
   uint8_t record[BENCH_PAGE_BYTES];
 
-  make_record(record, sequence, cdeg);
+  make_record(record, sequence, cdeg, lockout);
   for (uint8_t i = 0; i < BENCH_PAGE_BYTES; i++) {
     bench_nv((uint8_t)((page * BENCH_PAGE_BYTES) + i), record[i]);
   }
@@ -200,6 +201,22 @@ static void outlasts_an_old_copy(uint8_t page) {
   }
 }
 
+/* The loop hangs when one page has the next record, which is the next in the others' sequence. */
+static void hangs_after_one_page(uint16_t cdeg) {
+  const uint8_t request[] = { SERVER, WRITE, 0, SETPOINT, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
+  const uint32_t writes = bench.nv_writes;
+
+  send_frame(request, sizeof request);
+  for (uint32_t i = 0; (i < 200u) && (bench.nv_writes == writes); i++) {
+    bench_run(1);
+  }
+  CHECK_IS(bench.nv_writes, writes + 1u);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(SETPOINT), cdeg);
+  CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, 0);
+}
+
 /* The sequence carries from byte to byte, with an old copy in one page. */
 static void counts_on(uint32_t sequence) {
   power_on();
@@ -208,20 +225,40 @@ static void counts_on(uint32_t sequence) {
   if (!is_known_form(1905)) {
     return;
   }
-  put_record(0, sequence, 1900);
-  put_record(1, sequence, 1900);
-  put_record(2, sequence - 1u, 1800);
+  put_record(0, sequence, 1900, 0);
+  put_record(1, sequence, 1900, 0);
+  put_record(2, sequence - 1u, 1800, 0);
   restart();
   CHECK_IS(read_register(SETPOINT), 1900);
+  hangs_after_one_page(1950);
   for (int32_t cdeg = 2000; cdeg < 2005; cdeg++) {
     keeps_until_restart(cdeg);
   }
+}
+
+/* Cells that no longer change may leave a record whose checksum fits, with the others' sequence. */
+static void trusts_the_copies_that_agree(uint8_t page, uint32_t cdeg, uint8_t lockout) {
+  power_on();
+  CHECK(write_register(SETPOINT, 1905));
+  bench_run(200);
+  if (!is_known_form(1905)) {
+    return;
+  }
+  for (uint8_t other = 0; other < BENCH_PAGES; other++) {
+    put_record(other, 9, (other == page) ? cdeg : 1600u, (other == page) ? lockout : 0u);
+  }
+  restart();
+  CHECK_IS(read_register(SETPOINT), 1600);
+  CHECK_IS(read_register(STATE), LOCKOUT);
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE);
 }
 
 /* NVM-11 */
 void outlasts_old_copies(void) {
   for (uint8_t page = 0; page < BENCH_PAGES; page++) {
     outlasts_an_old_copy(page);
+    trusts_the_copies_that_agree(page, 1500, 0);
+    trusts_the_copies_that_agree(page, 1600, ALARM_K1_WELDED);
   }
   for (uint32_t bit = 2; bit < 24u; bit++) { /* far beyond 100,000 writes to each page */
     counts_on((1u << bit) - 1u);
