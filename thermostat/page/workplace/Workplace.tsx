@@ -53,7 +53,8 @@ export function Workplace({ lab }: { lab: Lab }) {
 class FocusKept extends Component<{ children: ReactNode }> {
   place = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate = () => this.place.current?.contains(document.activeElement);
+  override getSnapshotBeforeUpdate = () =>
+    this.place.current?.contains(document.activeElement) ?? false;
 
   override componentDidUpdate(_props: object, _state: unknown, hadFocus: boolean) {
     if (!hadFocus || this.place.current?.contains(document.activeElement)) return;
