@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import { favicon } from "../site/social/icons.ts";
 import { token } from "../site/styles/token.ts";
 import { chromiumPath } from "../tools/chromium.ts";
 import { fontFaces } from "./paper/fonts.ts";
+
+/** The firm's mark, as an SVG for HTML. */
+export const logo = favicon().replace("<svg", '<svg aria-hidden="true"');
 
 /** A text as HTML shows it. */
 export const escapeHtml = (text: string): string =>

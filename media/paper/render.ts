@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { escapeHtml, print, styleElement } from "../print.ts";
+import { escapeHtml, logo, print, styleElement } from "../print.ts";
 
 /**
  * Prints the paper of the Linux page to PDF with Chromium: sections in HTML, and listings from files
@@ -37,7 +37,6 @@ async function sections(): Promise<string> {
 
 async function document(): Promise<string> {
   const { name } = parse(await read("../content/company.yaml", site));
-  const logo = (await read("public/favicon.svg", site)).replace("<svg", '<svg aria-hidden="true"');
   const body = await sections();
   const html = (await read("paper.html"))
     .replace("{{name}}", escapeHtml(name))

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { facts, rowsOf, sheet, unitsOf } from "../../thermostat/build.ts";
-import { escapeHtml, print, styleElement } from "../print.ts";
+import { escapeHtml, logo, print, styleElement } from "../print.ts";
 
 /**
  * Prints the poster: the traces of all the thermostat's tests on A2. The PDF's title has their number
@@ -35,7 +35,7 @@ const filled = Object.entries({
   title: `${matrix.tests.length} tests of a thermostat, trace ${trace}`,
   name: escapeHtml(name),
   address: `${email.split("@")[1]}/break-this-thermostat`,
-  logo: (await read("../../site/public/favicon.svg")).replace("<svg", '<svg aria-hidden="true"'),
+  logo,
   svg: svg.replace("<svg", '<svg aria-hidden="true"'),
   labels: labels.join("\n"),
   count,

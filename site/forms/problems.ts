@@ -35,17 +35,37 @@ export function showProblems(
   });
 }
 
+/**
+ * Shows why the browser refuses a field. The browser says that itself of the first one, to which it moves
+ * the focus, so that one's text isn't tied to it before it is left.
+ */
+export function showRefusal(control: Control): void {
+  showProblem(control, control.validationMessage);
+  const first = control.form && controlsOf(control.form).find(({ validity }) => !validity.valid);
+  tieProblem(control, control !== first);
+}
+
+/** Has screen readers say a field's problem with it, or not. */
+export function tieProblem(control: Control, isTied = true): void {
+  const id = `${control.id}-problem`;
+  const others = control.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const ids = [...others.filter((other) => other !== id), ...(isTied ? [id] : [])];
+  control.setAttribute("aria-describedby", ids.join(" "));
+}
+
 function showProblem(control: Control, problem: string | undefined): void {
   const place = document.getElementById(`${control.id}-problem`);
   if (!place) return;
   place.textContent = problem ?? "";
   place.hidden = !problem;
+  // The browser's own words are in its language.
+  const isOwn = control.validity.customError || problem !== control.validationMessage;
+  place.lang = isOwn ? document.documentElement.lang : navigator.language;
   control.ariaInvalid = String(Boolean(problem));
 }
 
 /** A changed value has no problem until it is sent again, unless the browser still refuses it. */
 export function corrected(control: Control): void {
   const isRefused = control.ariaInvalid === "true" && !control.validity.valid;
-  showProblem(control, undefined);
-  control.ariaInvalid = String(isRefused);
+  showProblem(control, isRefused ? control.validationMessage : undefined);
 }

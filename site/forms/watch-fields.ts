@@ -7,7 +7,14 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import { isInternational, wholePhone } from "../../shared/submission/phone.ts";
 import { problems } from "../../shared/submission/texts.ts";
 import { keepSigns } from "./keep-signs.ts";
-import { type Control, controlsOf, corrected, labelOn } from "./problems.ts";
+import {
+  type Control,
+  controlsOf,
+  corrected,
+  labelOn,
+  showRefusal,
+  tieProblem,
+} from "./problems.ts";
 
 /**
  * Has the browser refuse what the intake would: a `maxlength` would cut what somebody pastes. When
@@ -35,13 +42,13 @@ export function watchFields(
       // `invalid` doesn't bubble.
       { signal, capture: true },
     );
-  on("invalid", (control) => {
-    control.ariaInvalid = "true";
-  });
+  on("invalid", showRefusal);
+  on("blur", (control) => tieProblem(control));
   on("input", (control, rules, event) => {
     keepSigns(control, rules, event as InputEvent);
     check(control, rules);
-    corrected(control);
+    // What is still wrong is said once it is left, not amid typing.
+    if (control.validity.valid) corrected(control);
   });
   on("compositionend", (control, rules, event) => {
     keepSigns(control, rules, event as CompositionEvent);
@@ -49,8 +56,8 @@ export function watchFields(
   on("change", (control, rules) => {
     const typed = control.value;
     tidy(control, rules);
-    if (control.value === typed) return;
     corrected(control);
+    if (control.value === typed) return;
     say(`${labelOn(control)} ${texts.marks.changed} ${control.value}`);
   });
   // What was typed or restored before.

@@ -40,6 +40,7 @@ const figures: Readonly<Record<string, Figures>> = {
   company: {
     since: () => fromCompany("since"),
     email: () => fromCompany("email"),
+    answer: () => fromCompany("answer"),
     insured: () => euros(Number(fromCompany("contracts", "insured"))),
   },
   /** The firm's statistics, by the names that it gave them. */

@@ -75,7 +75,12 @@ test("an empty field is required, not invalid; a wrong one is named with what is
   const first = await fillIn(server.url, { email: "nobody" });
   expect(first).toMatch(/First Name entry required\./);
   expect(first).not.toMatch(/invalid/);
-  expect(await press(send)).toMatch(/Email entry nobody .*Please enter an email address\./s);
+  const said = await press(send);
+  expect(said).toMatch(/Email entry nobody .*Please enter an email address\./s);
+  expect(said.match(/Please enter/g)).toHaveLength(1);
+  // Whoever comes back hears it again.
+  expect(await pressKey("Tab")).not.toContain("Please enter");
+  expect(await pressKey("shift+Tab")).toMatch(/Email entry nobody .*Please enter an email/s);
 });
 
 test("a message that was sent", async ({ server }) => {

@@ -1,3 +1,4 @@
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
@@ -46,9 +47,16 @@ test("an application is sent once; then dial code and position are as they were"
   fill(form, { ...others, ...chosen, ...pasted });
   // The browser asks for a position before it sends anything.
   await send(form).click();
-  await expect.element(field(form, "jobTitle")).toHaveFocus();
+  const position = field(form, "jobTitle");
+  await expect.element(position).toHaveFocus();
   expect(network).not.toHaveBeenCalled();
+  await userEvent.tab();
+  const { validationMessage } = position.element() as HTMLSelectElement;
+  await expect
+    .element(position)
+    .toHaveAccessibleDescription(expect.stringContaining(validationMessage));
   fill(form, { jobTitle });
+  await expect.element(position).toHaveAccessibleDescription("");
   await send(form).dblClick();
   await expect
     .element(form.getByRole("button", { name: "Sending Application..." }))

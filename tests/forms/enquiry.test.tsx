@@ -209,6 +209,34 @@ test("the browser itself checks the fields", async ({ network }) => {
   expect(sentBy(network)).toMatchObject([{ email: enquiry.email }]);
 });
 
+test("what the browser refuses says why when somebody comes back to it, until it is corrected", async () => {
+  const form = await show(contactForm);
+  const [first, email] = [field(form, "firstName"), field(form, "email")];
+  await email.click();
+  await userEvent.tab();
+  await expect.element(email).toHaveAccessibleDescription("");
+  fill(form, { ...typed.enquiry, firstName: "", email: "nobody" });
+  await send(form).click();
+  const problemOf = (one: typeof email) => (one.element() as HTMLInputElement).validationMessage;
+  const saying = (words: string) => expect.stringContaining(words);
+  await expect.element(email).toHaveAccessibleDescription(saying(problemOf(email)));
+  // The browser's bubble says it of the first, which has the focus.
+  await expect.element(first).toHaveFocus();
+  await expect.element(form.getByText(problemOf(first))).toBeVisible();
+  await expect.element(first).toHaveAccessibleDescription("");
+  await userEvent.tab();
+  await expect.element(first).toHaveAccessibleDescription(saying(problemOf(first)));
+  // It changes once the field is left, since screen readers say a change at once.
+  const missing = problemOf(first);
+  await first.fill("A");
+  await expect.element(first).toHaveAccessibleDescription("");
+  await expect.element(first).toHaveAttribute("aria-invalid", "false");
+  await email.fill("");
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+  await userEvent.tab();
+  await expect.element(email).toHaveAccessibleDescription(saying(missing));
+});
+
 test("nothing is cut: a long text says how long it may be, and is sent once it fits", async () => {
   const form = await show(contactForm);
   fill(form, typed.enquiry);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { bugs } from "../../thermostat/build.ts";
 import { expectAccessible } from "../browser/accessible.ts";
 import { expect, test } from "../browser/fixtures.ts";
@@ -33,8 +34,10 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
   await run(page).press("Enter");
   await expect(page).toHaveURL(/#bug=unsigned-room/);
   await expect(code(page)).toHaveAccessibleDescription(
-    /^Lines? .+ of \d+ (is|are) changed\. Press Tab to leave the editor\.$/,
+    /^Lines? .+ of \d+ (is|are) changed\. Ctrl or Cmd\+Alt\+G goes to a line\. Press Tab to leave the editor\.$/,
   );
+  // What hides once it has happened is still said.
+  await expect(startFrom(page)).toHaveAccessibleDescription("");
   await run(page).press("Enter");
   await run(page).press("Enter");
   await expect(result(page)).toContainText("failed", slow);
@@ -47,7 +50,65 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
   await code(page).focus();
   await page.keyboard.press("Tab");
   await expect(code(page)).not.toBeFocused();
+  await code(page).focus();
+  await page.keyboard.press("Control+Alt+g");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(code(page)).toBeFocused();
+  const gone = await code(page).evaluate((editor) => {
+    const lines = [...editor.querySelectorAll(".cm-line")];
+    return lines.findIndex((line) => line.contains(getSelection()?.anchorNode ?? null));
+  });
+  expect(gone).toBe(2);
 });
+
+test("tests that run as somebody types are silent, and take the focus from nobody", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await open(page, "#bug=unsigned-room");
+  await code(page).locator(".cm-changed").first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" /* 1 */");
+  const stale = page.locator(".workplace-mark", { hasText: "Verdicts from the last run" });
+  const said = workplace(page).getByRole("status").last();
+  await expect(said).toHaveText((await stale.textContent()) ?? "");
+  await run(page).press("Enter");
+  await expect(result(page)).toContainText("failed", { timeout: 120_000 });
+  await expect(code(page)).toHaveAccessibleDescription(/ Tests run as you type\. /);
+
+  // It runs again by itself, while the focus is where it stays.
+  const toggle = workplace(page).getByRole("button", { name: "CTL-6", exact: true });
+  const cursor = page.getByRole("slider", { name: "Cursor on the trace" });
+  for (const place of [toggle, cursor]) {
+    await edit(page, " /* more */");
+    await place.focus();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await expect(stale).toBeVisible();
+    await expect(result(page)).toContainText("failed", slow);
+    await expect(place).toBeFocused();
+    await expect(stale).toHaveCount(0);
+  }
+  // A test that no longer fails is elsewhere.
+  const wrong = code(page).locator(".cm-line", { hasText: "(uint16_t)" });
+  for (const line of [wrong.first(), wrong]) {
+    const text = (await line.textContent()) ?? "";
+    await line.click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Shift+End");
+    await page.keyboard.insertText(text.trim().replace("(uint16_t)", ""));
+  }
+  await toggle.focus();
+  await expect(result(page)).toContainText("passed", slow);
+  await expect(page.getByRole("heading", { name: "What happened in CTL-6" })).toBeFocused();
+});
+
+/** Types at the end of the line with the cursor. */
+async function edit(page: Page, text: string): Promise<void> {
+  await code(page).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(text);
+}
 
 test("axe finds nothing in the open workplace, and no target is too small", async ({ page }) => {
   await open(page, "#bug=unsigned-room");

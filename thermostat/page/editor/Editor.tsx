@@ -13,12 +13,14 @@ type EditorProps = {
   place: Place;
   failingLine: number | undefined;
   diagnostics: readonly Diagnostic[];
+  /** Whether an edit runs the tests: clang has loaded. */
+  runsAsTyped: boolean;
   onEdit(path: string, text: string): void;
 };
 
 /** One file at a time, each with its own undo. Tab leaves it. */
 export function Editor(props: EditorProps) {
-  const { file, files, place, failingLine, diagnostics, onEdit } = props;
+  const { file, files, place, failingLine, diagnostics, runsAsTyped, onEdit } = props;
   const { path } = file;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(undefined);
@@ -43,7 +45,8 @@ export function Editor(props: EditorProps) {
   return (
     <>
       <p id={linesId} className={textCss.small} translate="no">
-        {linesOf(file, failingLine)} Press Tab to leave the editor.
+        {linesOf(file, failingLine)} {runsAsTyped && "Tests run as you type. "}
+        Ctrl or Cmd+Alt+G goes to a line. Press Tab to leave the editor.
       </p>
       <div ref={host} className="editor" translate="no" />
       <p className={textCss.small}>

@@ -13,7 +13,7 @@ const lineAt = (at: number) => `M${at} 0V${screen.lane}`;
 
 /**
  * The trace of a board from its power-on: four channels on the instrument's screen, the moment of a
- * failure, and a cursor. Needs a key per trace.
+ * failure, and a cursor, which stays at its moment in another trace of the same test.
  */
 export function Trace(props: {
   records: readonly TraceRecord[];
@@ -24,7 +24,8 @@ export function Trace(props: {
   const failedMs = failureIn(records)?.ms ?? 0;
   const views = useMemo(() => viewsOf(records), [records]);
   const [chosen, choose] = useState(0);
-  const [cursorMs, setCursor] = useState(failedMs);
+  /** Undefined until the visitor moves it. */
+  const [movedMs, setCursor] = useState<number>();
   const view = views[chosen] ?? views[0];
   const { window } = view;
   const pictures = useMemo(() => {
@@ -33,11 +34,13 @@ export function Trace(props: {
     return both.map((one) => drawScope(one, window, scale));
   }, [records, reference, window]);
   const [picture, expected] = pictures;
-  const record = records[indexAt(records, cursorMs)];
   const { startMs, msPerDivision } = window;
   const widthMs = msPerDivision * divisions;
   const endMs = Math.min(startMs + widthMs, records.at(-1)?.ms ?? 0);
-  const moveTo = (ms: number) => setCursor(Math.round(Math.min(Math.max(ms, startMs), endMs)));
+  const within = (ms: number) => Math.min(Math.max(ms, startMs), endMs);
+  const cursorMs = within(movedMs ?? failedMs);
+  const record = records[indexAt(records, cursorMs)];
+  const moveTo = (ms: number) => setCursor(Math.round(within(ms)));
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -104,7 +107,7 @@ export function Trace(props: {
               aria-pressed={one === view}
               onClick={() => {
                 choose(index);
-                setCursor(failedMs);
+                setCursor(undefined);
               }}
             >
               {one.name}

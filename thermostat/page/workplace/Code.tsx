@@ -38,6 +38,7 @@ export function Code({ lab, experiment }: LabProps) {
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
             diagnostics={experiment.diagnostics}
+            runsAsTyped={/ready|compiling/.test(experiment.compiler.is)}
             onEdit={lab.edit}
           />
         </Suspense>

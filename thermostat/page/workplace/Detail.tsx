@@ -9,17 +9,19 @@ import { formatAfter, partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failureIn } from "../trace/trace-window.ts";
 import type { LabProps } from "./lab.ts";
+import { shownRun } from "./message.ts";
 
 /** One requirement: its verdict, the check that failed, and the trace. */
 export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
-  const { requirement, run, reference } = experiment;
+  const { requirement, reference } = experiment;
+  const run = shownRun(experiment);
   const test = run?.tests.find(({ id }) => id === requirement);
   const result = test && run?.results.get(test.id);
   if (!test || !result) return null;
   const isGood = run?.module === reference?.module;
   return (
     <section className={`workplace-detail ${layout.stack}`} aria-labelledby="shown-requirement">
-      <h3 id="shown-requirement">
+      <h3 id="shown-requirement" tabIndex={-1}>
         What happened in <span translate="no">{test.id}</span>
       </h3>
       {result.failure && (
@@ -33,7 +35,7 @@ export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
         <p>No trace: after a test ends like this, the memory’s contents can’t be trusted.</p>
       ) : (
         <TestTrace
-          key={`${test.id} ${result.trace.byteLength}`}
+          key={test.id}
           trace={result.trace}
           reference={isGood ? undefined : reference?.results.get(test.id)?.trace}
         />

@@ -8,11 +8,11 @@ import type { Progress } from "../worker/compiler.ts";
 import { isSolved } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { LabProps } from "./lab.ts";
-import { isBusy, isStale, loadingOf, problemOf, resultOf } from "./message.ts";
+import { isBusy, isStale, loadingOf, problemOf, resultOf, staleWords } from "./message.ts";
 
 /** A bar with the run's result, or what it waits for, which stays in view while a phone scrolls. */
 export function ResultBar({ lab, experiment }: LabProps) {
-  const { run, compiler, outcome } = experiment;
+  const { run, runsAsTyped, compiler, outcome } = experiment;
   const { finding } = outcome;
   const of = lab.data.tests.length;
   const isCompiling = compiler.is === "compiling";
@@ -20,10 +20,15 @@ export function ResultBar({ lab, experiment }: LabProps) {
   const result = busy ? "" : (problemOf(experiment) ?? resultOf(experiment));
   if (compiler.is === "loading") return <Loading {...compiler.progress} onCancel={lab.cancel} />;
   return (
-    <div className={classList("workplace-bar", layout.wrap, textCss.strong)} translate="no">
+    <div
+      className={classList("workplace-bar", layout.wrap, textCss.strong)}
+      tabIndex={-1}
+      translate="no"
+    >
       {result && <p>{result}</p>}
       {busy && (
-        <label>
+        // Screen readers would say "0 percent" amid what somebody types.
+        <label aria-hidden={runsAsTyped}>
           {isCompiling ? "Compiling" : "Running"}{" "}
           <progress {...(run && !isCompiling ? { value: run.results.size, max: of } : {})} />
         </label>
@@ -32,7 +37,7 @@ export function ResultBar({ lab, experiment }: LabProps) {
         <p className="workplace-mark workplace-missed">Our tests may miss this</p>
       )}
       {isSolved(experiment) && <p className="workplace-mark">Exercise solved</p>}
-      {isStale(experiment) && !busy && <p className="workplace-mark">Verdicts from the last run</p>}
+      {isStale(experiment) && <p className="workplace-mark">{staleWords}</p>}
     </div>
   );
 }

@@ -79,7 +79,8 @@ function StartFrom({ lab, experiment, chosen, onMove }: StartProps) {
       Start from
       <select
         value={chosen ?? ""}
-        aria-describedby="start-waits"
+        // Although it is hidden, it would be said.
+        aria-describedby={chosen === experiment.bug ? undefined : "start-waits"}
         onPointerDown={() => {
           movesOnly.current = false;
         }}

@@ -8,6 +8,7 @@ import layout from "../../../site/styles/layout.module.css";
 import textCss from "../../../site/styles/text.module.css";
 import type { Test } from "../../build/workplace-data.ts";
 import type { LabProps } from "./lab.ts";
+import { shownRun } from "./message.ts";
 import { failedIn } from "./suite-run.ts";
 import css from "./Verdicts.module.css";
 
@@ -20,13 +21,12 @@ type Props = LabProps & {
 
 /** The requirements with their verdicts: those that fail, then the others by area. */
 export function Verdicts({ lab, experiment, most, children }: Props) {
-  const { run, requirement } = experiment;
+  const { requirement, ended } = experiment;
+  const run = shownRun(experiment);
   const tests = run?.tests ?? lab.data.tests;
   const resultOf = (id: string) => run?.results.get(id);
   const failed = run ? failedIn(run) : [];
   const areas = grouped(tests, ({ area }) => area);
-  // Once, at the end: a screen reader follows each change of a summary, and would miss the verdict.
-  const hasEnded = run?.status !== "running";
   const row = ({ id, text }: Test) => (
     <li
       key={id}
@@ -64,8 +64,9 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
       {children}
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
-        const passed = rest.filter(({ id }) => resultOf(id)).length;
-        const hasRun = hasEnded && own.some(({ id }) => resultOf(id));
+        // Once, at the end: a screen reader follows each change of a summary, and would miss the verdict.
+        const results = own.flatMap(({ id }) => (run && ended?.results.get(id)) ?? []);
+        const passed = results.filter(({ failure }) => !failure).length;
         return (
           <Details
             key={area}
@@ -73,7 +74,7 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
               <>
                 {area}{" "}
                 <span className={textCss.mono} translate="no">
-                  {hasRun ? `${passed} of ${own.length} pass` : own.length}
+                  {results.length > 0 ? `${passed} of ${own.length} pass` : own.length}
                 </span>
               </>
             }

@@ -1,4 +1,10 @@
-import { useDeferredValue, useSyncExternalStore } from "react";
+import {
+  Component,
+  createRef,
+  type ReactNode,
+  useDeferredValue,
+  useSyncExternalStore,
+} from "react";
 import { Announced } from "../../../site/elements/Announced.tsx";
 import layout from "../../../site/styles/layout.module.css";
 import { Code } from "./Code.tsx";
@@ -28,7 +34,7 @@ export function Workplace({ lab }: { lab: Lab }) {
         <Code lab={lab} experiment={experiment} />
       </div>
       <ResultBar lab={lab} experiment={experiment} />
-      <div className={layout.stack}>
+      <FocusKept>
         {cause && <Words of={cause} className="workplace-notice" />}
         {/* Of our tests that fail, the verdicts say it all. */}
         {finding && finding.is !== "failed" && (
@@ -37,8 +43,30 @@ export function Workplace({ lab }: { lab: Lab }) {
         <Verdicts lab={lab} experiment={experiment} most={cause ? 0 : 4}>
           <Detail lab={lab} experiment={later} />
         </Verdicts>
-      </div>
+      </FocusKept>
       <Announced className="visually-hidden" translate="no" {...messageOf(experiment)} />
     </div>
   );
+}
+
+/** What has the focus may go with a verdict; what stands by it then has the focus (WCAG 2.4.3). */
+class FocusKept extends Component<{ children: ReactNode }> {
+  place = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate = () =>
+    this.place.current?.contains(document.activeElement) ?? false;
+
+  override componentDidUpdate(_props: object, _state: unknown, hadFocus: boolean) {
+    if (!hadFocus || this.place.current?.contains(document.activeElement)) return;
+    const heading = document.getElementById("shown-requirement");
+    (heading ?? document.querySelector<HTMLElement>(".workplace-bar"))?.focus();
+  }
+
+  override render() {
+    return (
+      <div ref={this.place} className={layout.stack}>
+        {this.props.children}
+      </div>
+    );
+  }
 }

@@ -35,6 +35,10 @@ export type Experiment = {
   /** Where the editor is. */
   readonly place: Place;
   readonly run: Run | undefined;
+  /** The last that came to its end. Until another does, its verdicts are shown. */
+  readonly ended: Run | undefined;
+  /** `run` began with a key in the editor: nobody has asked for it. */
+  readonly runsAsTyped: boolean;
   /** The edits that `run` was compiled from. */
   readonly ran: Edits;
   /** Good firmware with the published tests. */
@@ -78,6 +82,8 @@ export const initialExperiment: Experiment = {
   discarded: undefined,
   place: { path: "src/control.c", line: 1 },
   run: undefined,
+  ended: undefined,
+  runsAsTyped: false,
   ran: {},
   reference: undefined,
   outcome: {},

@@ -48,7 +48,7 @@ export function createLab(
   const show = (run: Run) => {
     const hadFailure = state.run?.status === "running" && failedIn(state.run).length > 0;
     const [failed] = failedIn(run);
-    set({ run });
+    set({ run, ended: run.status === "done" ? run : state.ended });
     if (failed && !hadFailure && !state.isRequirementChosen) set({ requirement: failed.id });
   };
 
@@ -87,7 +87,7 @@ export function createLab(
     attempt = new AbortController();
     const { run } = state;
     const stopped = run?.status === "running" ? ({ ...run, status: "stopped" } as const) : run;
-    set({ outcome: {}, run: stopped, compiler: idle() });
+    set({ outcome: {}, run: stopped, runsAsTyped: false, compiler: idle() });
     return showing(attempt.signal, work);
   }
 
@@ -263,6 +263,7 @@ export function createLab(
       clearTimeout(typing);
       typing = setTimeout(stopTyping, typingMs);
       void run();
+      set({ runsAsTyped: true });
     },
     stopTyping,
     chooseBug: (bug: string | null) => {

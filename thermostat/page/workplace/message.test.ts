@@ -32,9 +32,24 @@ test("a finding, which comes after the verdict, is said without it", () => {
 test.each<[string, Partial<Experiment>]>([
   ["somebody types", { isTyping: true }],
   ["tests run", { run: { ...run, status: "running" } }],
-  ["the verdicts are of other code", { edits: { "src/a.c": "" } }],
 ])("nothing is said while %s", (_, change) => {
   expect(saidOf(change).children).toBe("");
+});
+
+test("that the verdicts are of other code is said once nobody types", () => {
+  const edits = { "src/a.c": "" };
+  expect(saidOf({ edits, isTyping: true }).children).toBe("");
+  expect(saidOf({ edits }).children).toBe("Verdicts from the last run");
+  const diagnostic = {
+    file: "src/a.c",
+    line: 1,
+    column: 1,
+    severity: "error",
+    message: "",
+  } as const;
+  expect(saidOf({ edits, diagnostics: [diagnostic] }).children).toBe(
+    "It doesn’t compile: 1 error.",
+  );
 });
 
 test("only a problem interrupts", () => {

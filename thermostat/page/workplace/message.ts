@@ -5,15 +5,22 @@ import { formatAfter, formatSuite, listed } from "../trace/format.ts";
 import type { Progress } from "../worker/compiler.ts";
 import { type Experiment, isSolved } from "./experiment.ts";
 import type { Finding } from "./finding.ts";
-import { commonCause, failedIn } from "./suite-run.ts";
+import { commonCause, failedIn, overEarlier, type Run } from "./suite-run.ts";
 
 /** A sentence: its first words are in bold. */
 export type Sentence = { readonly bold?: string; readonly plain?: string };
 
 const wordsOf = ({ bold = "", plain = "" }: Sentence) => `${bold} ${plain}`.trim();
 
-/** Whether the code in the editor has no verdicts yet. */
-export const isStale = ({ run, ran, edits }: Experiment) => run !== undefined && ran !== edits;
+/** The verdicts to show: until a run ends, those of the one before, too. */
+export const shownRun = ({ run, ended }: Experiment): Run | undefined =>
+  run && ended && run.status !== "done" ? overEarlier(run, ended) : run;
+
+/** Whether verdicts are shown that aren't those of the code in the editor. */
+export const isStale = ({ run, ended, ran, edits }: Experiment) =>
+  run !== undefined && (ran !== edits || (ended !== undefined && run.status !== "done"));
+
+export const staleWords = "Verdicts from the last run";
 
 export const isBusy = ({ run, compiler }: Experiment) =>
   compiler.is === "compiling" || run?.status === "running";
@@ -32,9 +39,12 @@ export function messageOf(experiment: Experiment): { urgent?: boolean; children:
     return { children: wordsOf(findingSentence(finding, experiment)) };
   if (isSolved(experiment)) return { children: wordsOf(solvedSentence) };
   // Neither edits nor a message of the compiler belong to an earlier run's verdicts.
-  const hasVerdict = !isStale(experiment) || diagnostics.length > 0;
-  const cause = causeOf(experiment);
-  const verdict = hasVerdict ? [cause ? wordsOf(cause) : "", resultOf(experiment)] : [];
+  const stale = isStale(experiment);
+  const cause = stale ? undefined : causeOf(experiment);
+  const verdict =
+    stale && diagnostics.length === 0
+      ? [staleWords]
+      : [cause ? wordsOf(cause) : "", resultOf(experiment)];
   return { children: [notice, ...verdict].filter(Boolean).join(" ") };
 }
 
@@ -70,8 +80,8 @@ export function resultOf({ run, diagnostics }: Experiment): string {
 
 /** Why most of the tests that failed didn't finish; undefined if they failed otherwise. */
 export function causeOf(experiment: Experiment): Sentence | undefined {
-  const { run } = experiment;
-  const cause = run && !isStale(experiment) ? commonCause(run) : undefined;
+  const run = shownRun(experiment);
+  const cause = run && commonCause(run);
   return (
     cause && {
       bold: "One cause:",

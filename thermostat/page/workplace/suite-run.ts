@@ -79,6 +79,13 @@ function withVerdict(
   return { tests: [...tests, added], results };
 }
 
+/** A run with an earlier one's verdicts, where it has none yet: nothing disappears while it grows. */
+export const overEarlier = (run: Run, { tests, results }: Run): Run => ({
+  ...run,
+  tests: [...new Map([...tests, ...run.tests].map((test) => [test.id, test])).values()],
+  results: new Map([...results, ...run.results]),
+});
+
 /** The tests that have failed so far. */
 export const failedIn = ({ tests, results }: Verdicts): readonly Test[] =>
   tests.filter(({ id }) => results.get(id)?.failure);
