@@ -31,7 +31,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   thermostat: ["shared", "site/elements", "site/styles"],
   intake: ["shared"],
-  media: ["thermostat", "site/drawings", "site/styles", "tools"],
+  media: ["thermostat", "site/social", "site/drawings", "site/styles", "tools"],
   tools: ["shared", "site/routes.ts", "site/content.ts", "site/content-model", "site/reading"],
   "tools/benchmarks": ["shared", "tools", "tests"],
 };
