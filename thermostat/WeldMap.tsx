@@ -24,7 +24,10 @@ type MapProps = Props & {
 
 /** A square for each weld of K1, in the colour of what came of it; beside it, all as a table. */
 export function WeldMap({ map, words, hasStates, children }: MapProps) {
-  const squares = { "--columns": map.columns, "--rows": map.rows } as CSSProperties;
+  const squares = {
+    "--column": `${100 / map.columns}%`,
+    "--row": `${100 / map.rows}%`,
+  } as CSSProperties;
   return (
     <figure className={css.map}>
       <div className={css.plot} aria-hidden="true" style={squares}>
