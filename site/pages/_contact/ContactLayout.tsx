@@ -41,28 +41,27 @@ export function ContactLayout({ children }: { children?: ReactNode }) {
  */
 function LegalDetails() {
   const { legal, address, contracts } = single("company");
+  const business = [
+    ["Payment terms", contracts.payment],
+    ["Who signs for us", contracts.signatory],
+    ["Clients you can call", contracts.references],
+    ["Liability", contracts.liability],
+    ["Certificates", contracts.certificates],
+    ["Subcontractors", contracts.subcontractors],
+    ["Confidentiality", contracts.nda],
+    ["Law and terms", contracts.law],
+    ["E-invoices", contracts.invoices],
+  ] as const;
   const rows = [
     { name: "Name and legal form", meaning: legal.name },
     { name: "Registered office", meaning: addressLine(address) },
     { name: "Enterprise and VAT number", meaning: legal.enterpriseNumber },
     { name: "Register of legal entities", meaning: legal.court },
-    { name: "Payment terms", meaning: <RichText>{contracts.payment}</RichText>, plain: true },
-    { name: "Who signs for us", meaning: <RichText>{contracts.signatory}</RichText>, plain: true },
-    {
-      name: "Clients you can call",
-      meaning: <RichText>{contracts.references}</RichText>,
+    ...business.map(([name, text]) => ({
+      name,
+      meaning: <RichText>{text}</RichText>,
       plain: true,
-    },
-    { name: "Liability", meaning: <RichText>{contracts.liability}</RichText>, plain: true },
-    { name: "Certificates", meaning: <RichText>{contracts.certificates}</RichText>, plain: true },
-    {
-      name: "Subcontractors",
-      meaning: <RichText>{contracts.subcontractors}</RichText>,
-      plain: true,
-    },
-    { name: "Confidentiality", meaning: <RichText>{contracts.nda}</RichText>, plain: true },
-    { name: "Law and terms", meaning: <RichText>{contracts.law}</RichText>, plain: true },
-    { name: "E-invoices", meaning: <RichText>{contracts.invoices}</RichText>, plain: true },
+    })),
     ...routes
       .filter(({ path }) => path === "/accessibility")
       .map(({ path, name, meta }) => ({ name, meaning: <a href={path}>{meta.title}</a> })),
