@@ -5,8 +5,8 @@ import { tempFolder } from "./test-end.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The route that takes much of a build's time: what the workplace loads. */
-const slowRoute = join(root, "site/pages/_laboratory/firmware");
+/** The routes that take much of a build's time: what the workplace loads, and social pictures. */
+const slowRoutes = ["_laboratory/firmware", "social"].map((route) => join(root, "site/pages", route));
 
 /**
  * Copies the content and public files for the running test, and links what else a check of them reads.
@@ -59,14 +59,14 @@ const sources = [
 ];
 
 /**
- * Copies what the site's pages are built from into a folder, including the compiled firmware, and adds
- * an `.env`, which only npm's scripts read.
+ * Copies what the site's pages are built from into a folder, including the compiled firmware, but not
+ * what the slow routes make, and adds an `.env`, which only npm's scripts read.
  */
 export function copySite(folder: string): void {
   for (const part of sources) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (file) => file !== slowRoute,
+      filter: (file) => !slowRoutes.includes(file),
     });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
