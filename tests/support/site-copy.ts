@@ -6,7 +6,9 @@ import { tempFolder } from "./test-end.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** The routes that take much of a build's time: what the workplace loads, and social pictures. */
-const slowRoutes = ["_laboratory/firmware", "social"].map((route) => join(root, "site/pages", route));
+const slowRoutes = ["_laboratory/firmware", "social"].map((route) =>
+  join(root, "site/pages", route),
+);
 
 /**
  * Copies the content and public files for the running test, and links what else a check of them reads.
