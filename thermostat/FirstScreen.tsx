@@ -53,16 +53,8 @@ export function FirstScreen({ first }: { first: First }) {
           data-running={isRunning || undefined}
           translate="no"
         >
-          {isRunning ? (
-            <>
-              {run.ran} <small className={textCss.small}>of {of} run</small>
-            </>
-          ) : (
-            <>
-              {figures}
-              <span className="visually-hidden"> tests pass</span>
-            </>
-          )}
+          {isRunning ? run.ran : figures}{" "}
+          <small className={textCss.small}>{isRunning ? `of ${of} run` : "tests pass"}</small>
         </p>
         <div className={css.said}>
           <Announced

@@ -86,6 +86,8 @@ test("the stages are as long as they say, and are the pipeline's", () => {
     expect(widths).toEqual(
       seconds.slice(0, -1).map((one) => Math.round((one / perDivision) * division)),
     );
+    const ticks = [...svg.matchAll(/stroke-dasharray="(\.\d+) ([\d.]+)" d="M-/g)];
+    for (const [, tick, gap] of ticks) expect(Number(tick) + Number(gap)).toBe(division);
     for (const label of labels.filter((one) => /^[A-Z]/.test(one))) {
       expect(pipeline).toContain(label.replace(/[ :]+(?:[\d.]+ s|not started)$/, ""));
     }

@@ -31,7 +31,7 @@ export const figures: Readonly<Record<string, () => string | number>> = {
   latestCaught: () => trials().at(-1)?.caught ?? 0,
   testsOnlyMutantsFail: () => {
     const { unseen, never } = matrixPicture();
-    return unseen.length - never.length;
+    return never.length === 0 ? "each" : unseen.length - never.length;
   },
   ...weldFigures,
 };

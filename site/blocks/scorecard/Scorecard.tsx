@@ -41,7 +41,7 @@ export function Scorecard({ id, heading, text, caught, missed, rows }: BlockOf<"
             </List>
           </div>
         </div>
-        <List>
+        <List className={css.rows}>
           {rows.map((row) => (
             <li key={row.title} className={layout.row}>
               <h3>{row.title}</h3>

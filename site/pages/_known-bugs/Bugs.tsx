@@ -1,6 +1,5 @@
 import { areaOfBug, type Bug, diffOf, reportAddress } from "../../../thermostat/build.ts";
 import { single } from "../../content.ts";
-import { Code } from "../../elements/Code.tsx";
 import { DataTable } from "../../elements/DataTable.tsx";
 import { Details } from "../../elements/Details.tsx";
 import textCss from "../../styles/text.module.css";
@@ -32,7 +31,7 @@ export function Bugs({ bugs, failing }: Props) {
             rows={own.map(({ id, text, cost }) => [
               <div key={id}>
                 <p>{text}</p>
-                <Code label={`Change of ${id}`}>{changeOf(id)}</Code>
+                <pre translate="no">{changeOf(id)}</pre>
                 <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
               </div>,
               cost,
