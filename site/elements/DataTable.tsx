@@ -3,6 +3,7 @@ import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./DataTable.module.css";
 import foldCss from "./Fold.module.css";
+import { unbroken } from "./unbroken.ts";
 
 type Props = {
   /** Id of the heading that names the table. */
@@ -21,9 +22,9 @@ type Props = {
 /** What a column does not break, such as a range of prices. */
 const isValue = (cell: ReactNode) => typeof cell === "string" && cell.length <= 18;
 
-/** Keeps names such as NB-IoT on one line, products, and numbers with their units. */
-const unbroken = (text: string) =>
-  text
+/** A label that also keeps names such as NB-IoT on one line, products, and numbers with their units. */
+const unbrokenCell = (text: string) =>
+  unbroken(text)
     .replaceAll(/-(?=[A-Z\d])/g, "-\u2060")
     .replaceAll(" × ", "\u00a0×\u00a0")
     .replaceAll(/(?<=\d) (?=(?:[kmM]?(?:V|A|W|s|Hz)|min|kB)\b|[kM]?Ω|°C|%)/g, "\u00a0");
@@ -46,7 +47,7 @@ function quarters(columns: readonly string[], rows: Props["rows"]): readonly boo
 const isLong = (cell: ReactNode) => typeof cell === "object" || String(cell).length > 12;
 
 function textOf(cell: string, links: Readonly<Record<string, string>>) {
-  return links[cell] ? <a href={links[cell]}>{cell}</a> : unbroken(cell);
+  return links[cell] ? <a href={links[cell]}>{cell}</a> : unbrokenCell(cell);
 }
 
 /** A table; on a phone, a row of more than two long cells becomes a small list of them. */
@@ -85,7 +86,7 @@ export function DataTable({
       </thead>
       <tbody>
         {rows.map(([first, ...cells], row) => {
-          const head = typeof first === "string" ? unbroken(first) : first;
+          const head = typeof first === "string" ? unbrokenCell(first) : first;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
             <tr key={row}>
