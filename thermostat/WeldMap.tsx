@@ -101,7 +101,10 @@ type HeroProps = Props & {
   children: ReactNode;
 };
 
-/** The map at the top of a page, in four states that radio buttons choose: it needs no script. */
+/**
+ * The map at the top of a page, in four states that radio buttons choose: it needs no script. It opens
+ * with what the first test never saw, since the first state is an empty map.
+ */
 export function WeldStory({ map, words, question, states, children }: HeroProps) {
   return (
     <header className={classList(css.story, "on-screen")}>
@@ -115,7 +118,7 @@ export function WeldStory({ map, words, question, states, children }: HeroProps)
                 type="radio"
                 name="welds"
                 value={index + 1}
-                defaultChecked={index === 0}
+                defaultChecked={index === 1}
                 aria-describedby={`welds-${index + 1}`}
               />
               {name}

@@ -101,7 +101,11 @@ export const faq = block("faq", "Questions; pressing one shows its answer", {
 export const form = block(
   "form",
   "The contact form, once on a page; links point to it as #contact",
-  intro.shape,
+  {
+    ...intro.shape,
+    hint: line(60).optional().describe("What to write, instead of the hint of all forms"),
+    steps: z.boolean().default(true).describe("Whether how a project begins is beside it"),
+  },
 );
 
 export const freeOffer = block("freeOffer", "The free offer, which comes from offers.yaml", {});

@@ -34,7 +34,7 @@ export function terminal(
 ): string {
   const { size, top, left, indent, right, first, step, letter } = frames[composition];
   const isWide = composition === "wide";
-  const paths = { ran: "", skipped: "", dots: "" };
+  const paths = { ran: "", skipped: "" };
   const texts = [
     label(left, first - (isWide ? 24 : 30), `$ ${command}`, 'fill="var(--screen-ink)"'),
   ];
@@ -47,15 +47,13 @@ export function terminal(
       label(indent, y, name),
       label(right, y, said, `text-anchor="end"${seconds ? "" : ' fill="var(--ch1)"'}`),
     );
-    const [from, to] = [indent + (name.length + 1) * letter, right - (said.length + 1) * letter];
-    if (to > from) paths.dots += `M${from} ${y - 1}H${to}`;
   }
   const end = first + steps.length * step + (isWide ? -2 : 5);
   texts.push(label(left, end, "$"));
   const cursor = left + 2 * letter;
   return svg(
     size,
-    `<path stroke="var(--ch2)" stroke-width="2" d="${paths.ran}"/><path stroke="var(--ch1)" stroke-width="2" d="${paths.skipped}"/><path stroke="var(--screen-ink-3)" stroke-dasharray="1 5" d="${paths.dots}"/><path fill="var(--ch1)" d="M${cursor} ${end - 10}h7v13h-7z"/>${labels(composition, texts)}`,
+    `<path stroke="var(--ch2)" stroke-width="2" d="${paths.ran}"/><path stroke="var(--ch1)" stroke-width="2" d="${paths.skipped}"/><path fill="var(--ch1)" d="M${cursor} ${end - 10}h7v13h-7z"/>${labels(composition, texts)}`,
     top,
   );
 }

@@ -43,8 +43,10 @@ export function riskMatrix(
   );
   const perRow = Math.floor(width / pitch);
   const paths = { tested: "", untested: "", accepted: "" };
+  // A line of no length is missing in some sizes of a social picture.
+  const lengths = { tested: 0.01, untested: rounded(pitch * 0.56), accepted: rounded(pitch * 0.6) };
   const mark = (is: RiskMark["is"], x: number, y: number) => {
-    const length = is === "accepted" ? rounded(pitch * 0.6) : 0;
+    const length = lengths[is];
     paths[is] += `M${rounded(x - length / 2)} ${rounded(y)}h${length}`;
   };
   for (const own of cells.values()) {
@@ -89,7 +91,7 @@ export function riskMatrix(
     `<path stroke="var(--screen-ink-3)" stroke-width=".8" d="${grid}"/>
 <path stroke="var(--ch1)" stroke-width="2.4" d="M${across(Math.ceil(high / 4))} ${top}${begins.join("").replace(/^H[\d.]+/, "")}H${right}"/>
 <path stroke="var(--ch2)" stroke-width="${rounded(pitch * 0.7)}" stroke-linecap="round" d="${paths.tested}"/>
-<path stroke="var(--screen-fail)" stroke-width="${rounded(pitch * 0.56)}" stroke-linecap="square" d="${paths.untested}"/>
+<path stroke="var(--screen-fail)" stroke-width="${lengths.untested}" d="${paths.untested}"/>
 <path stroke="var(--ch1)" stroke-width="${rounded(pitch * 0.3)}" d="${paths.accepted}"/>`
       .concat(
         labels(composition, [

@@ -39,7 +39,7 @@ function lettersOf(cell: ReactNode): number {
 /** The columns that are a quarter of the page, so that all begin on its axes; the longest has the rest. */
 function quarters(columns: readonly string[], rows: Props["rows"]): readonly boolean[] {
   const lengths = columns.map((_, at) => rows.reduce((sum, row) => sum + lettersOf(row[at]), 0));
-  const longest = columns.length === 3 ? lengths.indexOf(Math.max(...lengths)) : columns.length - 1;
+  const longest = columns.length < 4 ? lengths.indexOf(Math.max(...lengths)) : columns.length - 1;
   const isOfNumbers = columns.length === 4 && rows.every((row) => isValue(row[1]));
   return columns.map((_, at) => columns.length < 5 && !isOfNumbers && at !== longest);
 }

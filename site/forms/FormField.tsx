@@ -12,15 +12,17 @@ type Props = {
   form: string;
   /** What a text field has in it at first. */
   value?: string | undefined;
+  /** In place of the hint that the field has on all pages. */
+  hint?: string | undefined;
 };
 
 /**
  * A field of the submission contract: label, hint and a native control with the attributes that the
  * browser checks, tied together for assistive technology with what `showProblems` will say of it.
  */
-export function FormField({ field, form, value: first }: Props) {
+export function FormField({ field, form, value: first, hint: own }: Props) {
   const { name, rules, autoComplete, part, options = [] } = field;
-  const { label, hint } = textsOf(name);
+  const { label, hint } = textsOf(name, own);
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const problemId = `${id}-problem`;
@@ -71,11 +73,15 @@ export function FormField({ field, form, value: first }: Props) {
   );
 }
 
-/** What a field says: the owner's words, or those that the specification fixes. */
-function textsOf(name: FieldName): FieldText {
+/**
+ * What a field says: the owner's words, or those that the specification fixes.
+ *
+ * @param own its hint on this page alone
+ */
+function textsOf(name: FieldName, own?: string): FieldText {
   const labels: Partial<Record<FieldName, string>> = texts.labels;
   const hints: { [Name in FieldName]?: string | undefined } = texts.hints;
-  const { label, hint = hints[name] }: FieldText = fieldTexts[name];
+  const { label, hint = own ?? hints[name] }: FieldText = fieldTexts[name];
   return { label: labels[name] ?? label, ...(hint && { hint }) };
 }
 

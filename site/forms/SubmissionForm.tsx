@@ -24,12 +24,15 @@ type Enquiry = {
   kind: "enquiry";
   /** What it is until somebody changes it: the name of the page, whose buttons lead to it. */
   subject?: string;
+  /** What to write, instead of the hint of all forms. */
+  hint?: string | undefined;
   positions?: undefined;
 };
 
 type Application = {
   kind: "application";
   subject?: undefined;
+  hint?: undefined;
   /** Titles of positions to choose from; a single one is preset and has no field. */
   positions: readonly string[];
 };
@@ -47,7 +50,7 @@ type Props = FormProps & {
  * loaded (`FormSender`), the browser itself sends it and then shows a page with the same notice.
  */
 export function SubmissionForm(props: Props) {
-  const { kind, subject, positions, id, source, webhook, email, phone } = props;
+  const { kind, subject, hint, positions, id, source, webhook, email, phone } = props;
   const preset = positions?.length === 1 ? positions[0] : undefined;
   return (
     <form
@@ -72,6 +75,7 @@ export function SubmissionForm(props: Props) {
           field={field}
           form={id}
           value={field.name === "subject" ? subject : undefined}
+          hint={field.name === "message" ? hint : undefined}
         />
       ))}
       {!webhook && <Honeypot />}
