@@ -58,7 +58,7 @@ static bool has_neighbour(const struct store *store, const struct settings found
   for (uint8_t other = 0; other < HAL_NV_PAGES; other++) {
     const uint32_t its = store->sequences[other];
 
-    if ((its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR)) &&
+    if ((own != 0u) && (its != 0u) && (own <= (its + STORE_NEAR)) && (its <= (own + STORE_NEAR)) &&
         ((its != own) || (are_same(found[page], found[other]) && (found[page].lockout == found[other].lockout)))) {
       near++;
     }
