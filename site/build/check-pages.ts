@@ -111,6 +111,15 @@ function deadLink(link: string, page: BuiltPage, site: Site): string[] {
 const beforeLink = (link: string) =>
   /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
 
+/** A path as its file is named; one that nothing could have encoded as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): string | undefined {
   if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
     return "which is your own computer. For a page of this site, begin with /, as in /about";
@@ -124,8 +133,11 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   if (isLeftOut(path)) return `a part of ${leftOut}`;
   const target = path ? pages.find((one) => one.path === path) : page;
   if (!target) {
-    if (addresses.some((address) => encodeURI(address) === encodeURI(path.replaceAll("%20", " "))))
-      return undefined;
+    const typed = decoded(path);
+    if (addresses.includes(typed)) return undefined;
+    if (addresses.some((address) => address.normalize() === typed.normalize())) {
+      return "whose file was named on a Mac, which writes accents in another way. Rename the file without accents, and the link";
+    }
     if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
     const near = nearTo(path, addresses).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;

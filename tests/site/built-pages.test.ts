@@ -19,7 +19,8 @@ const indexed = (path: string, title: string, body = "") =>
 /** The mistakes of built pages, whose content is written around their links and words. */
 async function mistakesIn(files: Readonly<Record<string, string>>): Promise<string[]> {
   const others = { "dist/about.html": page("Us"), "dist/papers/a paper.pdf": "" };
-  const folder = folderWith({ ...others, ...files });
+  const decomposed = { "dist/papers/socie\u0301te\u0301.pdf": "" };
+  const folder = folderWith({ ...others, ...decomposed, ...files });
   symlinkSync(join(root, "thermostat"), join(folder, "thermostat"));
   const { stderr } = await runProgram([program], {}, folder).ended;
   return stderr.split("\n").filter(Boolean);
@@ -50,6 +51,8 @@ const mistakes: readonly Case[] = [
     "/papers/a-paper.pdf",
     "which is no page or file of this site. Did you mean /papers/a paper",
   ),
+  // NFC, where the file's name is in NFD.
+  link("/papers/soci\u00e9t\u00e9.pdf", "whose file was named on a Mac, which writes accents"),
   link("/100%", "which is no page or file of this site"),
   link("about", "and must begin with /, #, https://, mailto: or tel:"),
   link("http://firm.example", "and must begin with /, #, https://, mailto: or tel:"),
@@ -163,9 +166,13 @@ test("what is meant as a sign, code or an address is no mistake", async () => {
   const body = `<p>5 * 3 {a} *</p><code>\`{b}\`</code><pre>** a | b
 --- | ---</pre> – one <i>•</i> #1 -5 native_sim R&amp;D 10:30 x:y "3:1" {email}
     <a href="https://firm.example">firm.example, an@firm.example</a>
-    <a href="/papers/a%20paper.pdf">A</a><a href="/about?a=1#part">B</a><a href="#">C</a>
+    <a href="/papers/a%20paper.pdf">A</a><img src="/_astro/Hann%C3%A9.webp"><img src="/_astro/Hanné.webp"><a href="/about?a=1#part">B</a><a href="#">C</a>
     <form action="/api/enquiries"></form>`;
-  const files = { "dist/x.html": page(body), "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*" };
+  const files = {
+    "dist/x.html": page(body),
+    "dist/_astro/Hanné.webp": "",
+    "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*",
+  };
   expect(await mistakesIn(files)).toEqual([]);
 });
 
