@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { fillFigures } from "./figures.ts";
 import { ContentError, type Mistake } from "./mistakes.ts";
-import { lostText, spaced, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
+import { joinLines, lostText, spaced, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
@@ -86,7 +86,8 @@ function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): strin
   const { inst } = issue;
   const message = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
   if (issue.code === "unrecognized_keys" && inst instanceof z.ZodObject) {
-    return `${message}. Possible fields: ${Object.keys(inst.shape).join(", ")}`;
+    const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
+    return `${message}${joined}. Possible fields: ${Object.keys(inst.shape).join(", ")}`;
   }
   const isShown = typed && issue.code !== "custom" && !message.includes(typed);
   const description = inst instanceof z.ZodType && inst.description;
@@ -96,8 +97,11 @@ function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): strin
 function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
   const { code, input, inst } = issue;
   if (code === "invalid_type" && input === undefined) return "missing";
-  if (input === null && !typed)
-    return "empty. Fill it in, or delete the line if it can be left out";
+  if (input === null && !typed) {
+    return issue.path?.length
+      ? "empty. Fill it in, or delete the line if it can be left out"
+      : "empty. Fill it in, or delete the file if nothing needs it";
+  }
   if (inst instanceof z.ZodEmail) return "must be an email address, such as an@firm.example";
   if (inst instanceof z.ZodISODate) return "must be a day that exists, such as 2027-01-31";
   if (code === "invalid_type" && issue.expected === "string" && typed) {

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isScalar, visit } from "yaml";
+import { type Document, isAlias, isScalar, isSeq, visit, type YAMLError } from "yaml";
 import type { Mistake } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
 
@@ -10,7 +10,6 @@ const causes: Readonly<Record<string, string>> = {
   BAD_SCALAR_START: "begins with a special sign. Put the whole text in quotes",
   UNEXPECTED_TOKEN: "goes on after a quotation mark, bracket or star. Put the whole text in quotes",
   TAB_AS_INDENT: "begins with a tab. Delete it and type spaces",
-  DUPLICATE_KEY: "is there twice: the group has this field above. Keep one of them",
   MISSING_CHAR:
     "lacks a colon and a space after a field's name, or quotes around a text that starts with a #",
   MULTIPLE_DOCS: "ends the file early. Delete this line",
@@ -26,6 +25,75 @@ export const spaced = (typed: string) => {
   const [, name, text] = noSpace.exec(typed.trim()) ?? [];
   return name && `lacks a space after the colon. Write ${name}: ${text}`;
 };
+
+/** An entry of a list whose text follows its dash; three of them end the fields of a note. */
+const noBlank = /^-([^\s-].*)$/;
+
+const afterDash = (typed: string) => {
+  const [, entry] = noBlank.exec(typed.trim()) ?? [];
+  return entry && `lacks a space after the dash. Write - ${entry}`;
+};
+
+/** What to do about a line that Enter made in the middle of a sentence. */
+export const joinLines =
+  "If it goes on with the text above, join the lines, or begin this one further to the right";
+
+/** Whether a text of several lines should begin after this. */
+const isUnderCode = (before: string) => /: [|>]\S*\s+$/.test(before);
+
+/** A line without a field where the parser wants one. */
+function nameless(typed: string, before: string, { code, message }: YAMLError): string | undefined {
+  const isWanted = code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit|All) map/.test(message);
+  const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
+  return isWanted && isText && !isUnderCode(before)
+    ? `has no field name, colon and space. ${joinLines}`
+    : undefined;
+}
+
+/** A field that would be right in an entry of its own. */
+function lostDash(
+  document: Document,
+  before: string,
+  typed: string,
+  { code }: YAMLError,
+): string | undefined {
+  if (code === "DUPLICATE_KEY") {
+    let isInList = false;
+    visit(document, {
+      Pair(_key, { key }, path) {
+        const isIt = isScalar(key) && key.range?.[0] === before.length;
+        if (isIt) isInList = isSeq(path.at(-2));
+      },
+    });
+    const begin = isInList ? ", or begin a new entry here with a dash and a space" : "";
+    return `is there twice: the group has this field above. Keep one of them${begin}`;
+  }
+  const [, indent = ""] = /^( *)[\w-]+:(?:\s|$)/.exec(typed) ?? [];
+  const above = before
+    .split("\n")
+    .findLast((line) => line.trim() && line.search(/\S/) <= indent.length);
+  if (code !== "BAD_INDENT" || !above?.startsWith(`${indent}- `)) return undefined;
+  return "stands under a dash. Begin a new entry with a dash and a space, or put it under the field after that dash";
+}
+
+/** A text in quotes that has the same quotes inside. */
+function endedEarly(document: Document, text: string, begin: number): string | undefined {
+  const rest = text.slice(begin).split("\n", 1)[0] ?? "";
+  let quote = "";
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      const isBefore = range && range[1] <= begin && text.slice(range[1], begin).trim() === "";
+      if (isBefore && type?.startsWith("QUOTE")) quote = text.charAt(range[0]);
+    },
+  });
+  if (!quote || rest.startsWith(quote) || !new RegExp(`${quote}[\\]},\\s]*$`).test(rest))
+    return undefined;
+  const inside =
+    quote === "'"
+      ? "at an apostrophe. Put double quotes around the whole text"
+      : 'at a quotation mark inside. Write “ and ” there, or \\"';
+  return `its text ends early, before “${rest.slice(0, 40)}”, ${inside}`;
+}
 
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
@@ -43,7 +111,12 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   if (/(?:^|\n) +$/.test(text.slice(0, start))) return mistakeAt(start, "begins with spaces");
   const [begin] = first.pos;
   const typed = text.slice(text.lastIndexOf("\n", begin - 1) + 1).split("\n", 1)[0] ?? "";
-  const cause = spaced(typed);
+  const cause =
+    afterDash(typed) ??
+    spaced(typed) ??
+    nameless(typed, text.slice(0, begin), first) ??
+    lostDash(document, text.slice(0, begin), typed, first) ??
+    endedEarly(document, text, begin);
   if (cause) return [{ offset: begin, message: `"${typed.trim().slice(0, 60)}": ${cause}` }];
   // The parser takes the value above and this field's name for one name, on two lines.
   const shifted = others.find(
@@ -57,9 +130,12 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   const skip = skipped.exec(text.slice(begin))?.[0].length ?? 0;
   const offset = openedAt(document, begin + skip);
   if (first.message.startsWith("Missing closing")) {
-    return mistakeAt(offset, "lacks the quotation mark at its end");
+    return mistakeAt(
+      offset,
+      "lacks the quotation mark at its end. If it goes on below, join the lines",
+    );
   }
-  if (/: [|>]\S*\s+$/.test(text.slice(0, offset))) {
+  if (isUnderCode(text.slice(0, offset))) {
     return mistakeAt(offset, "must begin further to the right than the field above");
   }
   return mistakeAt(offset, causes[first.code]);
@@ -85,8 +161,8 @@ export function lostText(document: Document, text: string): Mistake[] {
   const found: Mistake[] = [];
   visit(document, {
     Pair(_key, { key, value }) {
-      if (!isScalar(key) || value !== null) return;
-      const cause = spaced(String(key.value));
+      if (!isScalar(key)) return;
+      const cause = afterDash(String(key.value)) ?? (value === null && spaced(String(key.value)));
       const [offset = 0] = key.range ?? [];
       if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
