@@ -1,12 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { redirects } from "../shared/headers.ts";
+import { base, git } from "../site/reading/change.ts";
 import { filesAt, jobFolders } from "../site/reading/places.ts";
-
-/** What the change began from: a run of GitHub has it as the parent of what it checks out. */
-const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
-
-/** What Git says; nothing where there is none, or no such commit. */
-const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
 
 /** The address of the page that a content file was. */
 const addressOf = (file: string) =>

@@ -3,8 +3,9 @@ import { join, relative } from "node:path/posix";
 import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
+import { changedFiles } from "../reading/change.ts";
 import { nearTo } from "../reading/near.ts";
-import { idsIn } from "../reading/parsed.ts";
+import { idsIn, parsed } from "../reading/parsed.ts";
 import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
@@ -176,11 +177,14 @@ function repeatedId({ path, ids, file }: BuiltPage): string[] {
   return [`${place}: two parts of ${path} have the id ${id}. Change it, or remove a block.`];
 }
 
-/** Titles and descriptions for search engines that two pages share. */
+/** Titles and descriptions for search engines that two pages share: the mistake is the newer page's. */
 function repeatedHeads(pages: readonly BuiltPage[]): string[] {
   const owners = new Map<string, string>();
+  const changed = changedFiles();
+  const isChanged = ({ file = "" }: BuiltPage) => Number(changed.includes(file));
   return pages
     .filter(({ indexed }) => indexed)
+    .sort((a, b) => isChanged(a) - isChanged(b) || (a.path < b.path ? -1 : 1))
     .flatMap(({ file, path, title, description }) =>
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {
@@ -207,10 +211,18 @@ function orphans(pages: readonly BuiltPage[]): string[] {
   );
   return pages
     .filter(({ path, indexed }) => indexed && path !== "/" && !linked.has(path))
-    .map(
-      ({ path, file }) =>
-        `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml.`,
-    );
+    .map(({ path, file }) => {
+      const orNamed = isLoneTranslation(file)
+        ? ", or name the page that it translates, as in alternate: /about"
+        : "";
+      return `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml${orNamed}.`;
+    });
+}
+
+/** Whether a page is in another language, and doesn't say of which page. */
+function isLoneTranslation(file: string | undefined): boolean {
+  const { document, isBroken } = parsed(file ?? "");
+  return !isBroken && !document.has("alternate") && (document.get("lang") ?? "en") !== "en";
 }
 
 /**

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { type Document, LineCounter, type Node, parseDocument, type YAMLSeq } from "yaml";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { industries, jobs, services } from "../support/content.ts";
+import { dutchPage } from "../support/dutch-page.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /**
  * Mistakes in site content, tried on a copy with tools/check-content.ts. Mistakes in YAML and types are in
@@ -183,6 +185,16 @@ const repeated = [
   ["partners", "marks", "name"],
   ["navigation", "legal"],
 ] as const;
+
+test("a translation without its language is told so", async () => {
+  const page = dutchPage.replace("lang: nl\n", "");
+  const folder = folderWith({ "content/pages/proef.yaml": page }, copyContent());
+  expect((await checkContent(folder)).mistakes).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/proef\.yaml, line 2: "lang" is missing: .* as in lang: nl\.$/,
+    ),
+  ]);
+});
 
 const stepsOf = (path: string) =>
   path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { commit } from "../support/commit.ts";
 import { company as firm, members } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { later, note } from "../support/notes.ts";
@@ -168,12 +168,8 @@ test("in development, a member whose file has a mistake is missing, and the term
 
 test("a page that a change removes or renames is a warning with the address that it loses", async () => {
   const folder = copyContent();
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
-  const who = ["-c", "user.name=A", "-c", "user.email=a@firm.example"];
   writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
-  git("init", "--quiet");
-  git("add", "content/jobs");
-  git(...who, "commit", "--quiet", "--message", "A");
+  commit(folder, "content/jobs");
   renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/^Warning: .*is gone.*/gm)).toEqual([

@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+
+/** What Git knows of the change that is checked. */
+
+/** What it began from: a run of GitHub has it as the parent of what it checks out. */
+export const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
+
+/** What Git says; nothing where there is none, or no such commit. */
+export const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+
+/** The content files that are new or say something else. */
+export const changedFiles = (): string[] =>
+  [
+    git("diff", "--diff-filter=d", "--name-only", "--relative", base(), "--", "content"),
+    git("ls-files", "--others", "--exclude-standard", "content"),
+  ].flatMap((files) => files.split("\n").filter(Boolean));
