@@ -1,5 +1,5 @@
 import { redirects } from "../shared/headers.ts";
-import { base, git } from "../site/reading/change.ts";
+import { base, git, goneFiles } from "../site/reading/change.ts";
 import { filesAt, jobFolders } from "../site/reading/places.ts";
 
 /** The address of the page that a content file was. */
@@ -16,13 +16,7 @@ const addressOf = (file: string) =>
  * @returns a line for each
  */
 export function lostAddresses(): string[] {
-  const folders = ["industries", "jobs", "notes", "pages", "services"];
-  const paths = folders.map((folder) => `content/${folder}`);
-  const options = ["--no-renames", "--diff-filter=D", "--name-only", "--relative"];
-  const gone = git("diff", ...options, base(), "--", ...paths)
-    .split("\n")
-    .filter(Boolean);
-  return gone.flatMap((file) => {
+  return goneFiles().flatMap((file) => {
     const address = addressOf(file);
     if (address in redirects || filesAt(address).length > 0) return [];
     const hadPage =

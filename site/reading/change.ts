@@ -8,9 +8,19 @@ export const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
 /** What Git says; nothing where there is none, or no such commit. */
 export const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
 
+const linesOf = (listed: string) => listed.split("\n").filter(Boolean);
+
 /** The content files that are new or say something else. */
 export const changedFiles = (): string[] =>
   [
     git("diff", "--diff-filter=d", "--name-only", "--relative", base(), "--", "content"),
     git("ls-files", "--others", "--exclude-standard", "content"),
-  ].flatMap((files) => files.split("\n").filter(Boolean));
+  ].flatMap(linesOf);
+
+/** The files of pages that it removed or renamed. */
+export function goneFiles(): string[] {
+  const folders = ["industries", "jobs", "notes", "pages", "services"];
+  const paths = folders.map((folder) => `content/${folder}`);
+  const options = ["--no-renames", "--diff-filter=D", "--name-only", "--relative"];
+  return linesOf(git("diff", ...options, base(), "--", ...paths));
+}

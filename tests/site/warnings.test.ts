@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commit } from "../support/commit.ts";
@@ -34,7 +34,7 @@ test("on GitHub, each mistake is marked at its line", async () => {
   expect((await check(files)).stdout).not.toContain("::error");
 });
 
-/** A page whose text is these sentences, each on a line of its own from line 12 on. */
+/** A page whose text is these sentences, each on a line of its own from line 13 on. */
 const pageOf = (title: string, sentences: readonly string[]) => `title: ${title}
 meta:
   title: ${title}
@@ -174,5 +174,26 @@ test("a page that a change removes or renames is a warning with the address that
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/^Warning: .*is gone.*/gm)).toEqual([
     "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
+  ]);
+});
+
+test("a sentence that still names a page that a change removes is a warning at its line, with the others", async () => {
+  const files = {
+    "content/pages/zeppelin-control.yaml": pageOf("Zeppelin control", ["A."]),
+    "content/pages/zeppelins.yaml": pageOf("Zeppelins", ["A."]),
+    "content/jobs/zeppelin-pilot.yaml": jobOf("Zeppelin Pilot"),
+    "content/jobs/zeppelin-crew.yaml": jobOf("Zeppelin Crew"),
+  };
+  const folder = folderWith(files, copyContent());
+  commit(folder, "content");
+  for (const file of Object.keys(files)) rmSync(join(folder, file));
+  const sentences = ["We like Zeppelins, as a Zeppelin Pilot does.", "And a zeppelin pilot."];
+  const more = {
+    "content/jobs/crew.yaml": jobOf("Zeppelin Crew"),
+    "content/pages/x.yaml": pageOf("X", [...sentences, "A Zeppelin Pilot and Zeppelin Crew."]),
+  };
+  const { stdout } = await checkContent(folderWith(more, folder));
+  expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
+    "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
   ]);
 });
