@@ -3,7 +3,7 @@ import { join, relative } from "node:path/posix";
 import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
-import { changedFiles } from "../reading/change.ts";
+import { byChange } from "../reading/change.ts";
 import { nearTo } from "../reading/near.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
 import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
@@ -180,11 +180,10 @@ function repeatedId({ path, ids, file }: BuiltPage): string[] {
 /** Titles and descriptions for search engines that two pages share: the mistake is the newer page's. */
 function repeatedHeads(pages: readonly BuiltPage[]): string[] {
   const owners = new Map<string, string>();
-  const changed = changedFiles();
-  const isChanged = ({ file = "" }: BuiltPage) => Number(changed.includes(file));
+  const order = byChange();
   return pages
     .filter(({ indexed }) => indexed)
-    .sort((a, b) => isChanged(a) - isChanged(b) || (a.path < b.path ? -1 : 1))
+    .sort((a, b) => order(a.file ?? a.path, b.file ?? b.path))
     .flatMap(({ file, path, title, description }) =>
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {

@@ -11,11 +11,18 @@ export const git = (...args: string[]) => spawnSync("git", args, { encoding: "ut
 const linesOf = (listed: string) => listed.split("\n").filter(Boolean);
 
 /** The content files that are new or say something else. */
-export const changedFiles = (): string[] =>
+const changedFiles = (): string[] =>
   [
     git("diff", "--diff-filter=d", "--name-only", "--relative", base(), "--", "content"),
     git("ls-files", "--others", "--exclude-standard", "content"),
   ].flatMap(linesOf);
+
+/** An order of files in which those that are new or changed come last, each part by name. */
+export function byChange(): (a: string, b: string) => number {
+  const changed = changedFiles();
+  const isChanged = (file: string) => Number(changed.includes(file));
+  return (a, b) => isChanged(a) - isChanged(b) || (a < b ? -1 : 1);
+}
 
 /** The files of pages that it removed or renamed. */
 export function goneFiles(): string[] {

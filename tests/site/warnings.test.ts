@@ -1,8 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { belgianDay } from "../../shared/belgian-day.ts";
 import { commit } from "../support/commit.ts";
-import { company as firm, members } from "../support/content.ts";
+import { company as firm, members, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { later, note } from "../support/notes.ts";
 import { type Environment, runProgram } from "../support/server-process.ts";
@@ -50,6 +51,7 @@ blocks:
 ${sentences.map((sentence) => `          - ${sentence}`).join("\n")}
 `;
 
+/** A job, which isn't fulfilled. */
 const jobOf = (title: string) => `title: ${title}
 department: Testing
 location: Remote
@@ -164,6 +166,36 @@ test("in development, a member whose file has a mistake is missing, and the term
   const { stdout, stderr } = await read({ DEV_INTAKE: "http://127.0.0.1:4322" });
   expect([stdout, stderr]).toEqual([`${members.length}\n`, expect.stringMatching(mistake)]);
   expect(await read({})).toMatchObject({ code: 1, stderr: expect.stringMatching(mistake) });
+});
+
+test("a day that is over, an old job, and what a member has of another are warnings at their lines", async () => {
+  const passing = (until: string) => ({ text: "A.", until });
+  const put = (name: string, more: object) => JSON.stringify({ ...readContent(name), ...more });
+  const [member] = members;
+  const { slug, ...own } = { ...member, image: undefined, linkedin: undefined, initials: "ÅÄÖ" };
+  const files = {
+    "content/navigation.yaml": put("navigation.yaml", { announcement: passing("2025-12-31") }),
+    "content/forms.yaml": put("forms.yaml", { notice: passing("2199-12-31") }),
+    "content/jobs/old.yaml": jobOf("Old").replace("posted: 2026-11-20", "posted: 2024-11-20"),
+    "content/jobs/gone.yaml": jobOf("Gone")
+      .replace("posted: 2026-11-20", "posted: 2024-11-20")
+      .replace("fulfilled: false", "fulfilled: true"),
+    "content/jobs/young.yaml": jobOf("Young").replace(
+      "posted: 2026-11-20",
+      `posted: ${belgianDay()}`,
+    ),
+    "content/team/0.yaml": JSON.stringify({ ...own, order: 0 }),
+  };
+  const { stdout } = await check(files);
+  const added = `navigation|forms|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
+  const warnings = stdout.match(new RegExp(`^Warning: content/(?:${added})\\..*`, "gm"));
+  expect(warnings).toEqual([
+    "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
+    "Warning: content/jobs/old.yaml, line 16: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.",
+    expect.stringMatching(
+      `^Warning: content/team/${slug}\\.yaml, line \\d+: its email is also that of content/team/0\\.yaml\\. Is it this`,
+    ),
+  ]);
 });
 
 test("a page that a change removes or renames is a warning with the address that it loses", async () => {
