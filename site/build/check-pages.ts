@@ -5,6 +5,7 @@ import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
 import { nearTo } from "../reading/near.ts";
+import { namedOnMac } from "../reading/papers.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
 import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
@@ -137,7 +138,7 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
     const typed = decoded(path);
     if (addresses.includes(typed)) return undefined;
     if (addresses.some((address) => address.normalize() === typed.normalize())) {
-      return "whose file was named on a Mac, which writes accents in another way. Rename the file without accents, and the link";
+      return namedOnMac;
     }
     if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
     const near = nearTo(path, addresses).join(" or ");

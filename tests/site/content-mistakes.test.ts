@@ -100,6 +100,13 @@ const mistakes: readonly (readonly [
     "names a file that is missing: site/public/posters/gone.pdf. Put it there, or name another",
     "file: /posters",
   ],
+  [
+    "pages",
+    "blocks:\n",
+    paper.replace("/posters/gone.pdf", "/papers/soci\u00e9t\u00e9.pdf"),
+    "names /papers/soci\u00e9t\u00e9.pdf, whose file was named on a Mac, which writes accents in another",
+    "file: /papers",
+  ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   [
@@ -201,6 +208,7 @@ const stepsOf = (path: string) =>
 
 test("every mistake is reported with what to correct, and one in a field with its line", async () => {
   const folder = copyContent();
+  folderWith({ "site/public/papers/socie\u0301te\u0301.pdf": "" }, folder);
   const pathOf = (name: string) => join(folder, "content", `${name}.yaml`);
 
   const expected = mistakes.map(([kind, from, to, message, at = to], index) => {
