@@ -152,6 +152,8 @@ test.each([
   ["hero:\n  -a: b\n", /^2: "-a": lacks a space after the dash\. Write - a/],
   ["", /^1: the file: empty\. Fill it in, or delete the file if nothing needs it/],
   ["# title: HIL\n", /^1: the file: empty\. .*delete the file/],
+  ["title: x\nhero:\n  -/b\n  - /c\n", /^3: "-\/b": lacks a space after the dash\. Write - \/b\.$/],
+  ['hero:\n  points: ["a "b" c", d]\n', /^2: .*: its text ends early, before “b" c", d\]/],
   ["title: “HIL”\n", /^1: “HIL” is in curly quotes, which would be shown/],
   ["title: HIL },\ngroup: core\n", /^1: has a comma at its end. Delete it/],
   ["title: [#14304f, #222222]\norder: 1\n", /^1: .*quotes around a text that starts with a #/],

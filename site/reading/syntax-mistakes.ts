@@ -26,8 +26,8 @@ export const spaced = (typed: string) => {
   return name && `lacks a space after the colon. Write ${name}: ${text}`;
 };
 
-/** An entry of a list whose text follows its dash; three of them end the fields of a note. */
-const noBlank = /^-([^\s-].*)$/;
+/** An entry of a list whose text follows its dash; before a digit, that is a minus. */
+const noBlank = /^-([^\s\d-].*)$/;
 
 const afterDash = (typed: string) => {
   const [, entry] = noBlank.exec(typed.trim()) ?? [];
@@ -86,8 +86,9 @@ function endedEarly(document: Document, text: string, begin: number): string | u
       if (isBefore && type?.startsWith("QUOTE")) quote = text.charAt(range[0]);
     },
   });
-  if (!quote || rest.startsWith(quote) || !new RegExp(`${quote}[\\]},\\s]*$`).test(rest))
-    return undefined;
+  const isWithin = /^\w/.test(rest) && text[begin - 1] === quote;
+  const isWhole = !rest.startsWith(quote) && new RegExp(`${quote}[\\]},\\s]*$`).test(rest);
+  if (!quote || !(isWithin || isWhole)) return undefined;
   const inside =
     quote === "'"
       ? "at an apostrophe. Put double quotes around the whole text"
@@ -185,8 +186,11 @@ export function lostText(document: Document, text: string): Mistake[] {
         add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);
       }
       if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");
-      const entry = /(?<=\n *)- .*/.exec(typed);
-      if (entry) {
+      const [begun = ""] = typed.split("\n", 1);
+      const entry = /(?<=\n *)-.*/.exec(typed);
+      const dash = entry && afterDash(begun);
+      if (dash) add(`"${begun}": ${dash}`);
+      else if (entry?.[0].startsWith("- ")) {
         const message = `"${entry[0]}": is further to the right than the entry above`;
         add(message, start + entry.index);
       }
