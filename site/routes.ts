@@ -192,6 +192,11 @@ function wrongTranslation({ path, lang, alternate }: Route): string[] {
   const target = routes.find((other) => other.path === alternate);
   if (!alternate || (target && target.lang !== lang)) return [];
   const [place] = placesIn(filesAt(path), "alternate:");
+  if (target && placesIn(filesAt(path), "lang:").length === 0) {
+    return [
+      `${place}: "lang" is missing: without it, this page is in English, as ${alternate} is. Write this page's language above, as in lang: nl.`,
+    ];
+  }
   return [
     `${place}: "alternate": must be the address of a page in another language. You wrote: ${alternate}.`,
   ];

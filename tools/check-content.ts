@@ -8,6 +8,8 @@ import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { silentScripts, staleCounts } from "./company-warnings.ts";
+import { copiedMembers, oldJobs, overAlready } from "./field-warnings.ts";
+import { goneTitles } from "./gone-titles.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { orEnd } from "./or-end.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
@@ -57,7 +59,9 @@ if (!hasThermostat())
 const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
-  warn([...lostAddresses(), ...ofCompany, ...notesToCome(), ...doubtfulSentences()]);
+  const gone = [...lostAddresses(), ...goneTitles()];
+  const ofFields = [...overAlready(), ...oldJobs(), ...copiedMembers()];
+  warn([...gone, ...ofCompany, ...ofFields, ...notesToCome(), ...doubtfulSentences()]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

@@ -1,12 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { redirects } from "../shared/headers.ts";
+import { base, git, goneFiles } from "../site/reading/change.ts";
 import { filesAt, jobFolders } from "../site/reading/places.ts";
-
-/** What the change began from: a run of GitHub has it as the parent of what it checks out. */
-const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
-
-/** What Git says; nothing where there is none, or no such commit. */
-const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
 
 /** The address of the page that a content file was. */
 const addressOf = (file: string) =>
@@ -22,13 +16,7 @@ const addressOf = (file: string) =>
  * @returns a line for each
  */
 export function lostAddresses(): string[] {
-  const folders = ["industries", "jobs", "notes", "pages", "services"];
-  const paths = folders.map((folder) => `content/${folder}`);
-  const options = ["--no-renames", "--diff-filter=D", "--name-only", "--relative"];
-  const gone = git("diff", ...options, base(), "--", ...paths)
-    .split("\n")
-    .filter(Boolean);
-  return gone.flatMap((file) => {
+  return goneFiles().flatMap((file) => {
     const address = addressOf(file);
     if (address in redirects || filesAt(address).length > 0) return [];
     const hadPage =

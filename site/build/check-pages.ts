@@ -3,8 +3,10 @@ import { join, relative } from "node:path/posix";
 import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
+import { byChange } from "../reading/change.ts";
 import { nearTo } from "../reading/near.ts";
-import { idsIn } from "../reading/parsed.ts";
+import { namedOnMac } from "../reading/papers.ts";
+import { idsIn, parsed } from "../reading/parsed.ts";
 import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
@@ -111,6 +113,15 @@ function deadLink(link: string, page: BuiltPage, site: Site): string[] {
 const beforeLink = (link: string) =>
   /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
 
+/** A path as its file is named; one that nothing could have encoded as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): string | undefined {
   if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
     return "which is your own computer. For a page of this site, begin with /, as in /about";
@@ -124,8 +135,11 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   if (isLeftOut(path)) return `a part of ${leftOut}`;
   const target = path ? pages.find((one) => one.path === path) : page;
   if (!target) {
-    if (addresses.some((address) => encodeURI(address) === encodeURI(path.replaceAll("%20", " "))))
-      return undefined;
+    const typed = decoded(path);
+    if (addresses.includes(typed)) return undefined;
+    if (addresses.some((address) => address.normalize() === typed.normalize())) {
+      return namedOnMac;
+    }
     if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
     const near = nearTo(path, addresses).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
@@ -164,11 +178,13 @@ function repeatedId({ path, ids, file }: BuiltPage): string[] {
   return [`${place}: two parts of ${path} have the id ${id}. Change it, or remove a block.`];
 }
 
-/** Titles and descriptions for search engines that two pages share. */
+/** Titles and descriptions for search engines that two pages share: the mistake is the newer page's. */
 function repeatedHeads(pages: readonly BuiltPage[]): string[] {
   const owners = new Map<string, string>();
+  const order = byChange();
   return pages
     .filter(({ indexed }) => indexed)
+    .sort((a, b) => order(a.file ?? a.path, b.file ?? b.path))
     .flatMap(({ file, path, title, description }) =>
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {
@@ -195,10 +211,18 @@ function orphans(pages: readonly BuiltPage[]): string[] {
   );
   return pages
     .filter(({ path, indexed }) => indexed && path !== "/" && !linked.has(path))
-    .map(
-      ({ path, file }) =>
-        `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml.`,
-    );
+    .map(({ path, file }) => {
+      const orNamed = isLoneTranslation(file)
+        ? ", or name the page that it translates, as in alternate: /about"
+        : "";
+      return `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml${orNamed}.`;
+    });
+}
+
+/** Whether a page is in another language, and doesn't say of which page. */
+function isLoneTranslation(file: string | undefined): boolean {
+  const { document, isBroken } = parsed(file ?? "");
+  return !isBroken && !document.has("alternate") && (document.get("lang") ?? "en") !== "en";
 }
 
 /**

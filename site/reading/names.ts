@@ -7,7 +7,13 @@ const isFolder = (file: string) =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** What Word and the like write. */
-const isOffice = /\.(docx?|odt|rtf|pdf|pages)$/i;
+const isOffice = /\.(docx?|odt|rtf|pages)$/i;
+
+const isPdf = (file: string) => /\.pdf$/i.test(file);
+const movePdf = "Move it into site/public/papers/";
+
+/** A file that somebody put aside, such as tester.yaml.old; not what an editor adds. */
+const isAside = /\.(ya?ml|md)\.(?!txt$)\w+$/i;
 
 /** The name that was meant: by Home.yml, or by an editor that adds .txt. */
 function nameOf(file: string, ending: string): string {
@@ -47,6 +53,15 @@ export const wrongNames = (folder: string, ending: string): string[] =>
     if (isOffered(file)) return `${file}: is a picture. Move it into content/pictures/.`;
     if (isRight(file, ending)) return [];
     const name = nameOf(file, ending);
+    if (isPdf(file)) {
+      return `${file}: is a PDF. ${movePdf}, or copy its text into a file that ends in .${ending}, as in ${name}.`;
+    }
+    if (ending === "yaml" && file.endsWith(".md")) {
+      return `${file}: is a note, by its name. Move it into content/notes/, or end it in .yaml.`;
+    }
+    if (isAside.test(file)) {
+      return `${file}: nothing reads it. To take its page off the site, delete the file. To keep it, rename it to ${name}.`;
+    }
     if (isOffice.test(file)) {
       return `${file}: isn't plain text. Copy its text into a file that ends in .${ending}, as in ${name}.`;
     }
@@ -58,7 +73,7 @@ export const wrongNames = (folder: string, ending: string): string[] =>
  * @returns a mistake for what else is there, and for links that lead nowhere
  */
 export function strayFiles(places: readonly string[]): string[] {
-  const nested = entriesOf("content/pictures").filter(isFolder);
+  const nested = entriesOf("content/pictures").filter((file) => isFolder(file) || isPdf(file));
   const strays = entriesOf("content").filter((file) => !places.includes(basename(file)));
   const links = [...entriesOf("content"), ...entriesOf("content/pictures"), ...publicFiles()];
   return [
@@ -74,8 +89,9 @@ const publicFiles = () =>
 
 const nothingReads = (places: readonly string[]) => (file: string) => {
   if (isFolder(file)) {
-    return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/.`;
+    return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/, and PDFs into site/public/papers/.`;
   }
+  if (isPdf(file)) return `${file}: is a PDF. ${movePdf}.`;
   const name = nameOf(file, "yaml");
   const rename = places.includes(name) ? `Rename it to ${name}, or move` : "Move";
   return `${file}: nothing reads it. ${rename} it out of content/ or into a folder there.`;

@@ -1,15 +1,24 @@
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path/posix";
-import { root } from "../../shared/files.ts";
+import { basename, dirname, join } from "node:path/posix";
+import { find, root } from "../../shared/files.ts";
 
 /** The path of a file that visitors download, by its address: a public one, or that of the block's example. */
 export const paperAt = (address: string): string | undefined =>
   [`site/public${address}`, `site/blocks/paper/${basename(address)}`]
-    .map((file) => join(root, file))
-    .find((file) => existsSync(file));
+    // macOS also finds a file by the other way to write its accents.
+    .filter((file) => find(`${dirname(file)}/*`).includes(file))
+    .map((file) => join(root, file))[0];
+
+/** Of a file whose name looks like a link's, but has its accents as signs of their own. */
+export const namedOnMac =
+  "whose file was named on a Mac, which writes accents in another way. Rename the file without accents, and the link";
 
 /** What is wrong with such an address, if nothing is there. */
-export const noPaper = (address: string): string =>
-  address.startsWith("/")
-    ? `names a file that is missing: site/public${address}. Put it there, or name another`
-    : "must be /papers/ and the name of a file in site/public/papers";
+export function noPaper(address: string): string {
+  if (!address.startsWith("/"))
+    return "must be /papers/ and the name of a file in site/public/papers";
+  const file = `site/public${address}`;
+  const isAlike = find("site/public/papers/*").some((one) => one.normalize() === file.normalize());
+  return isAlike
+    ? `names ${address}, ${namedOnMac}`
+    : `names a file that is missing: ${file}. Put it there, or name another`;
+}

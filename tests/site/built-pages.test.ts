@@ -1,6 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { commit } from "../support/commit.ts";
 import { runProgram } from "../support/server-process.ts";
 import { folderWith } from "../support/test-end.ts";
 
@@ -17,10 +18,15 @@ const indexed = (path: string, title: string, body = "") =>
   `<head><title>${title}</title><meta name="description" content="Of ${title}"><link rel="canonical" href="https://firm.example${path}"></head>${body}`;
 
 /** The mistakes of built pages, whose content is written around their links and words. */
-async function mistakesIn(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function mistakesIn(
+  files: Readonly<Record<string, string>>,
+  committed: readonly string[] = [],
+): Promise<string[]> {
   const others = { "dist/about.html": page("Us"), "dist/papers/a paper.pdf": "" };
-  const folder = folderWith({ ...others, ...files });
+  const decomposed = { "dist/papers/socie\u0301te\u0301.pdf": "" };
+  const folder = folderWith({ ...others, ...decomposed, ...files });
   symlinkSync(join(root, "thermostat"), join(folder, "thermostat"));
+  if (committed.length > 0) commit(folder, ...committed);
   const { stderr } = await runProgram([program], {}, folder).ended;
   return stderr.split("\n").filter(Boolean);
 }
@@ -50,6 +56,8 @@ const mistakes: readonly Case[] = [
     "/papers/a-paper.pdf",
     "which is no page or file of this site. Did you mean /papers/a paper",
   ),
+  // NFC, where the file's name is in NFD.
+  link("/papers/soci\u00e9t\u00e9.pdf", "whose file was named on a Mac, which writes accents"),
   link("/100%", "which is no page or file of this site"),
   link("about", "and must begin with /, #, https://, mailto: or tel:"),
   link("http://firm.example", "and must begin with /, #, https://, mailto: or tel:"),
@@ -163,9 +171,13 @@ test("what is meant as a sign, code or an address is no mistake", async () => {
   const body = `<p>5 * 3 {a} *</p><code>\`{b}\`</code><pre>** a | b
 --- | ---</pre> – one <i>•</i> #1 -5 native_sim R&amp;D 10:30 x:y "3:1" {email}
     <a href="https://firm.example">firm.example, an@firm.example</a>
-    <a href="/papers/a%20paper.pdf">A</a><a href="/about?a=1#part">B</a><a href="#">C</a>
+    <a href="/papers/a%20paper.pdf">A</a><img src="/_astro/Hann%C3%A9.webp"><img src="/_astro/Hanné.webp"><a href="/about?a=1#part">B</a><a href="#">C</a>
     <form action="/api/enquiries"></form>`;
-  const files = { "dist/x.html": page(body), "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*" };
+  const files = {
+    "dist/x.html": page(body),
+    "dist/_astro/Hanné.webp": "",
+    "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*",
+  };
   expect(await mistakesIn(files)).toEqual([]);
 });
 
@@ -242,13 +254,31 @@ test("two indexed pages share no title or description, and another page leads to
     "content/pages/one.yaml": "meta: { title: Same }",
     "content/pages/two.yaml": "meta:\n  title: Same\n  description: Of Same",
     "content/pages/orphan.yaml": "",
+    "dist/wees.html": indexed("/wees", "Wees"),
+    "content/pages/wees.yaml": "lang: nl",
   });
   expect(found.map((one) => one.replace(/, but nothing on.*/, ""))).toEqual(
     expect.arrayContaining([
       "content/pages/two.yaml, line 2: the title of /two is also that of content/pages/one.yaml. Change one.",
       "content/pages/two.yaml, line 3: the description of /two is also that of content/pages/one.yaml. Change one.",
       "content/pages/orphan.yaml, line 1: no page, menu or footer leads to /orphan. Link to it, for example in content/navigation.yaml.",
+      "content/pages/wees.yaml, line 1: no page, menu or footer leads to /wees. Link to it, for example in content/navigation.yaml, or name the page that it translates, as in alternate: /about.",
     ]),
   );
   expect(found.join("\n")).not.toMatch(/\/(three|not-indexed|index) |leads to \/(one|two)\./);
+});
+
+test("of two pages with one title, the mistake is that of the new one, or of the later one by name", async () => {
+  const files = {
+    "dist/index.html": indexed("/", "Home", '<a href="/one">A</a><a href="/two">A</a>'),
+    "dist/one.html": indexed("/one", "Same"),
+    "dist/two.html": indexed("/two", "Same").replace("Of Same", "Of two"),
+    "content/pages/one.yaml": "title: Same",
+    "content/pages/two.yaml": "title: Same",
+  };
+  const wrong = (file: string) => [
+    expect.stringContaining(`content/pages/${file}, line 1: the title`),
+  ];
+  expect(await mistakesIn(files)).toEqual(wrong("two.yaml"));
+  expect(await mistakesIn(files, ["content/pages/two.yaml"])).toEqual(wrong("one.yaml"));
 });

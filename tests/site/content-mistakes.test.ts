@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { type Document, LineCounter, type Node, parseDocument, type YAMLSeq } from "yaml";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { industries, jobs, services } from "../support/content.ts";
+import { dutchPage } from "../support/dutch-page.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /**
  * Mistakes in site content, tried on a copy with tools/check-content.ts. Mistakes in YAML and types are in
@@ -98,6 +100,13 @@ const mistakes: readonly (readonly [
     "names a file that is missing: site/public/posters/gone.pdf. Put it there, or name another",
     "file: /posters",
   ],
+  [
+    "pages",
+    "blocks:\n",
+    paper.replace("/posters/gone.pdf", "/papers/soci\u00e9t\u00e9.pdf"),
+    "names /papers/soci\u00e9t\u00e9.pdf, whose file was named on a Mac, which writes accents in another",
+    "file: /papers",
+  ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   [
@@ -184,11 +193,22 @@ const repeated = [
   ["navigation", "legal"],
 ] as const;
 
+test("a translation without its language is told so", async () => {
+  const page = dutchPage.replace("lang: nl\n", "");
+  const folder = folderWith({ "content/pages/proef.yaml": page }, copyContent());
+  expect((await checkContent(folder)).mistakes).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/proef\.yaml, line 2: "lang" is missing: .* as in lang: nl\.$/,
+    ),
+  ]);
+});
+
 const stepsOf = (path: string) =>
   path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 test("every mistake is reported with what to correct, and one in a field with its line", async () => {
   const folder = copyContent();
+  folderWith({ "site/public/papers/socie\u0301te\u0301.pdf": "" }, folder);
   const pathOf = (name: string) => join(folder, "content", `${name}.yaml`);
 
   const expected = mistakes.map(([kind, from, to, message, at = to], index) => {

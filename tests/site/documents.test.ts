@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { z } from "astro/zod";
 import { expect, test } from "vitest";
 import { sign } from "../../intake/delivery/sign.ts";
 import { asStoreError } from "../../intake/store/errors.ts";
 import { variables } from "../../shared/settings.ts";
 import { fieldsOf } from "../../shared/submission/fields.ts";
+import { blocks } from "../../site/content-model/pages.ts";
+import { readYaml } from "../../site/reading/read-yaml.ts";
 
 /** Links of documents lead to files and headings, what must be complete is, and examples work. */
 const root = join(import.meta.dirname, "../..");
@@ -55,6 +58,11 @@ test.each(["enquiry", "application"] as const)(
     expect(named).toEqual([...sent, "timestamp", "source"]);
   },
 );
+
+test("the content guide's example is right as it stands", () => {
+  const [, example = ""] = /```yaml\n(.*?)```/s.exec(text("docs/content-guide.md")) ?? [];
+  expect(() => readYaml("example", example, z.strictObject({ blocks }))).not.toThrow();
+});
 
 test("docs/settings.md has every setting", () => {
   const settings = text("docs/settings.md");

@@ -63,7 +63,8 @@ const jobCalled = (title: string, ownForm: boolean, fulfilled = false) => ({
   },
 });
 
-const photo = "IMG 1234.JPG";
+// As macOS decomposes accents in names.
+const photo = "Hanne\u0301 1234.JPG";
 const { slug: _member, ...member } = { ...members[0] };
 const { slug: _service, ...service } = { ...services[0] };
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { photograph } from "../support/photograph.ts";
@@ -48,6 +48,9 @@ test("a drawing that points to another host is refused at its line", async () =>
 test("a picture that can't be used is reported where it is named, and one that nobody names by its name", async () => {
   const folder = copyContent();
   const pictures = join(folder, "content/pictures");
+  // The firm's own may be called alike.
+  rmSync(pictures, { recursive: true });
+  mkdirSync(pictures);
   const put = (name: string, content: string | Uint8Array) =>
     writeFileSync(join(pictures, name), content);
   await photograph(join(pictures, "IMG 1234.JPG"), 1200, 900);

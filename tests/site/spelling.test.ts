@@ -12,11 +12,13 @@ const pages = {
   dutchAsEnglish: dutchPage.replace("lang: nl\n", ""),
   french: "lang: fr\ntext: Nous écrivons des essais automatiques et des aparreils.\n",
   german: "lang: de\ntext: Wir schreiben automatische Prüfungen für die Geräthe.\n",
+  places:
+    "text: Wrogn\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: Wrogn\n",
   english:
     "text: Wrogn Peetersen Zephyrix\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
 };
 
-test("a page is spelt in its language and with the words of the list, and scripts of others have no spelling", async () => {
+test("a page is spelt in its language and with the words of the list, and addresses and scripts of others have no spelling", async () => {
   const folder = tempFolder();
   for (const file of ["cspell.json", "content/words.txt", "tools"]) {
     cpSync(join(root, file), join(folder, file), { recursive: true });
@@ -36,5 +38,6 @@ test("a page is spelt in its language and with the words of the list, and script
   expect(unknownIn("dutchAsEnglish").length).toBeGreaterThan(20);
   expect(unknownIn("french")).toEqual(["aparreils"]);
   expect(unknownIn("german")).toEqual(["Geräthe"]);
+  expect(unknownIn("places")).toEqual(["Wrogn", "Wrogn"]);
   expect(unknownIn("english")).toEqual(["Wrogn"]);
 });

@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { company as firm, members } from "../support/content.ts";
+import { belgianDay } from "../../shared/belgian-day.ts";
+import { commit } from "../support/commit.ts";
+import { company as firm, members, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { later, note } from "../support/notes.ts";
 import { type Environment, runProgram } from "../support/server-process.ts";
@@ -34,7 +35,7 @@ test("on GitHub, each mistake is marked at its line", async () => {
   expect((await check(files)).stdout).not.toContain("::error");
 });
 
-/** A page whose text is these sentences, each on a line of its own from line 12 on. */
+/** A page whose text is these sentences, each on a line of its own from line 13 on. */
 const pageOf = (title: string, sentences: readonly string[]) => `title: ${title}
 meta:
   title: ${title}
@@ -50,6 +51,7 @@ blocks:
 ${sentences.map((sentence) => `          - ${sentence}`).join("\n")}
 `;
 
+/** A job, which isn't fulfilled. */
 const jobOf = (title: string) => `title: ${title}
 department: Testing
 location: Remote
@@ -166,17 +168,64 @@ test("in development, a member whose file has a mistake is missing, and the term
   expect(await read({})).toMatchObject({ code: 1, stderr: expect.stringMatching(mistake) });
 });
 
+test("a day that is over, an old job, and what a member has of another are warnings at their lines", async () => {
+  const passing = (until: string) => ({ text: "A.", until });
+  const put = (name: string, more: object) => JSON.stringify({ ...readContent(name), ...more });
+  const [member] = members;
+  const { slug, ...own } = { ...member, image: undefined, linkedin: undefined, initials: "ÅÄÖ" };
+  const files = {
+    "content/navigation.yaml": put("navigation.yaml", { announcement: passing("2025-12-31") }),
+    "content/forms.yaml": put("forms.yaml", { notice: passing("2199-12-31") }),
+    "content/jobs/old.yaml": jobOf("Old").replace("posted: 2026-11-20", "posted: 2024-11-20"),
+    "content/jobs/gone.yaml": jobOf("Gone")
+      .replace("posted: 2026-11-20", "posted: 2024-11-20")
+      .replace("fulfilled: false", "fulfilled: true"),
+    "content/jobs/young.yaml": jobOf("Young").replace(
+      "posted: 2026-11-20",
+      `posted: ${belgianDay()}`,
+    ),
+    "content/team/0.yaml": JSON.stringify({ ...own, order: 0 }),
+  };
+  const { stdout } = await check(files);
+  const added = `navigation|forms|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
+  const warnings = stdout.match(new RegExp(`^Warning: content/(?:${added})\\..*`, "gm"));
+  expect(warnings).toEqual([
+    "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
+    "Warning: content/jobs/old.yaml, line 16: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.",
+    expect.stringMatching(
+      `^Warning: content/team/${slug}\\.yaml, line \\d+: its email is also that of content/team/0\\.yaml\\. Is it this`,
+    ),
+  ]);
+});
+
 test("a page that a change removes or renames is a warning with the address that it loses", async () => {
   const folder = copyContent();
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
-  const who = ["-c", "user.name=A", "-c", "user.email=a@firm.example"];
   writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
-  git("init", "--quiet");
-  git("add", "content/jobs");
-  git(...who, "commit", "--quiet", "--message", "A");
+  commit(folder, "content/jobs");
   renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/^Warning: .*is gone.*/gm)).toEqual([
     "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
+  ]);
+});
+
+test("a sentence that still names a page that a change removes is a warning at its line, with the others", async () => {
+  const files = {
+    "content/pages/zeppelin-control.yaml": pageOf("Zeppelin control", ["A."]),
+    "content/pages/zeppelins.yaml": pageOf("Zeppelins", ["A."]),
+    "content/jobs/zeppelin-pilot.yaml": jobOf("Zeppelin Pilot"),
+    "content/jobs/zeppelin-crew.yaml": jobOf("Zeppelin Crew"),
+  };
+  const folder = folderWith(files, copyContent());
+  commit(folder, "content");
+  for (const file of Object.keys(files)) rmSync(join(folder, file));
+  const sentences = ["We like Zeppelins, as a Zeppelin Pilot does.", "And a zeppelin pilot."];
+  const more = {
+    "content/jobs/crew.yaml": jobOf("Zeppelin Crew"),
+    "content/pages/x.yaml": pageOf("X", [...sentences, "A Zeppelin Pilot and Zeppelin Crew."]),
+  };
+  const { stdout } = await checkContent(folderWith(more, folder));
+  expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
+    "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
   ]);
 });

@@ -1,0 +1,54 @@
+import { isScalar } from "yaml";
+import { belgianDay } from "../shared/belgian-day.ts";
+import { filesOfKind } from "../site/content.ts";
+import { byChange } from "../site/reading/change.ts";
+import { parsed } from "../site/reading/parsed.ts";
+
+/** Fields that are right as they stand, and hardly ever meant. */
+
+/** What a field says, and its place; undefined if there is none. */
+function fieldOf(file: string, ...path: readonly string[]) {
+  const { document, placeOf } = parsed(file);
+  const node = document.getIn(path, true);
+  return isScalar(node) ? { value: String(node.value), place: placeOf(node) } : undefined;
+}
+
+/** @returns a line for the announcement and the notice, if its last day is over, with its place */
+export const overAlready = (): string[] =>
+  [["navigation", "announcement"] as const, ["forms", "notice"] as const].flatMap(
+    ([name, group]) => {
+      const until = fieldOf(`content/${name}.yaml`, group, "until");
+      return until && until.value < belgianDay()
+        ? `${until.place}: ${until.value} is over, so the ${group} isn't shown. Correct the day, perhaps its year, or delete the ${group}.`
+        : [];
+    },
+  );
+
+/** @returns a line for each open job that was advertised more than a year ago, with its place */
+export function oldJobs(): string[] {
+  const today = belgianDay();
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return filesOfKind("jobs").flatMap((file) => {
+    const posted = fieldOf(file, "page", "posted");
+    return posted && posted.value < yearAgo && fieldOf(file, "fulfilled")?.value === "false"
+      ? `${posted.place}: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.`
+      : [];
+  });
+}
+
+/** @returns a line for each field of a member that only one can have, and another has, with its place */
+export function copiedMembers(): string[] {
+  const files = filesOfKind("team").toSorted(byChange());
+  return ["email", "initials", "image", "linkedin"].flatMap((name) => {
+    const owners = new Map<string, string>();
+    return files.flatMap((file) => {
+      const field = fieldOf(file, name);
+      if (!field) return [];
+      const other = owners.get(field.value);
+      owners.set(field.value, file);
+      return other
+        ? `${field.place}: its ${name} is also that of ${other}. Is it this member's?`
+        : [];
+    });
+  });
+}
