@@ -1,20 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, parse } from "node:path";
+import { parse } from "node:path";
+import { namesIn, text } from "../../shared/files.ts";
 
-// From the project's folder, because the build moves this file.
-const folder = join(process.cwd(), "site/drawings");
+const folder = "site/drawings";
 
 /** The drawings in a folder, by the names that content files use. */
 export function drawingsIn(kind: string): string[] {
-  return readdirSync(join(folder, kind))
+  return namesIn(`${folder}/${kind}`)
     .map((file) => parse(file).name)
     .sort();
 }
 
 /** The SVG of a drawing, named as in `services/cicd`, without comments and indentation. */
 export function svgOf(name: string): string {
-  return readFileSync(join(folder, `${name}.svg`), "utf8").replaceAll(
-    /<!--.*?-->|(?<=>)\s+(?=<)/gs,
-    "",
-  );
+  return text(`${folder}/${name}.svg`).replaceAll(/<!--.*?-->|(?<=>)\s+(?=<)/gs, "");
 }
