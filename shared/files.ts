@@ -17,8 +17,10 @@ const leftovers =
 export const isLeftover = (name: string) => leftovers.test(name);
 
 /** The names in a folder below the root. One that isn't there is empty: Git keeps no empty folders. */
-export const namesIn = (folder: string, options?: { readonly recursive: boolean }): string[] =>
-  existsSync(join(root, folder)) ? readdirSync(join(root, folder), options) : [];
+export const namesIn = (folder: string, recursive = false): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { encoding: "utf8", recursive })
+    : [];
 
 /**
  * Paths below the repository's root, in an order that no locale changes; no leftovers, and no symbolic

@@ -69,8 +69,7 @@ export function strayFiles(places: readonly string[]): string[] {
   ];
 }
 
-const publicFiles = () =>
-  namesIn("site/public", { recursive: true }).map((file) => `site/public/${file}`);
+const publicFiles = () => namesIn("site/public", true).map((file) => `site/public/${file}`);
 
 const nothingReads = (places: readonly string[]) => (file: string) => {
   if (isFolder(file)) {
