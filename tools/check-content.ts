@@ -1,6 +1,7 @@
 import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
 import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "../site/content.ts";
+import { wrongColours } from "../site/reading/firm-colour.ts";
 import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
@@ -44,7 +45,7 @@ for (const name of contentNames) {
 }
 // Only the spelling checker reads it.
 collect(() => void readText("content/words.txt"));
-mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles());
+mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...wrongColours());
 // What only all pages together say, once each can be read.
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("../site/routes.ts");

@@ -17,7 +17,7 @@ const slowRoutes = ["_laboratory/firmware", "social"].map((route) =>
  */
 export function copyContent(): string {
   const folder = tempFolder();
-  for (const part of ["content", "site/public"]) {
+  for (const part of ["content", "site/public", "site/styles"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   // Git drops the folders that a firm leaves empty.
