@@ -30,7 +30,8 @@ export function lostAddresses(): string[] {
     .filter(Boolean);
   return gone.flatMap((file) => {
     const address = addressOf(file);
-    if (address in redirects || filesAt(address).length > 0) return [];
+    if ([address, redirects[address] ?? address].some((path) => filesAt(path).length > 0))
+      return [];
     const hadPage =
       !file.startsWith("content/jobs/") || /^page:/m.test(git("show", `${base()}:./${file}`));
     return hadPage
