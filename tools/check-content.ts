@@ -4,6 +4,7 @@ import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "..
 import { wrongColours } from "../site/reading/firm-colour.ts";
 import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
+import { unlinkedDownloads } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
@@ -58,7 +59,8 @@ if (!hasThermostat())
 const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
-  warn([...lostAddresses(), ...ofCompany, ...notesToCome(), ...doubtfulSentences()]);
+  const unused = [...lostAddresses(), ...unlinkedDownloads()];
+  warn([...unused, ...ofCompany, ...notesToCome(), ...doubtfulSentences()]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");
