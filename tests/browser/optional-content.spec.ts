@@ -244,6 +244,13 @@ test("a page in another language says so, leads to its translation and back, and
   await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "nl_BE");
 });
 
+test("whoever reports a vulnerability is told each language of the pages", async ({ copy }) => {
+  const told = await readFile(join(copy.folder, ".well-known/security.txt"), "utf8");
+  const [, languages = ""] = /^Preferred-Languages: (.*)$/m.exec(told) ?? [];
+  expect(languages.split(", ")).toEqual(expect.arrayContaining(["en", "nl"]));
+  expect(languages).not.toContain("fr");
+});
+
 test("translations name each other, themselves, and English for all others", async ({ copy }) => {
   const [translated = "", other = ""] = untranslated;
   const [nl, en] = ["/proef", translated].map((path) => `http://localhost:4321${path}`);
