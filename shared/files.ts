@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The project's folder, where npm starts everything. The site's build bundles this file elsewhere. */
@@ -15,6 +15,12 @@ const leftovers =
 
 /** Whether Windows, macOS, an editor or Python leaves files or folders of this name. */
 export const isLeftover = (name: string) => leftovers.test(name);
+
+/** The names in a folder below the root. One that isn't there is empty: Git keeps no empty folders. */
+export const namesIn = (folder: string, recursive = false): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { encoding: "utf8", recursive })
+    : [];
 
 /**
  * Paths below the repository's root, in an order that no locale changes; no leftovers, and no symbolic

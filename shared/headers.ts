@@ -38,7 +38,7 @@ export const cachingOf = (path: string, headers: object = {}): string =>
     ? `public, max-age=${yearInSeconds}, immutable`
     : "no-cache";
 
-/** Former addresses of pages, and where they have moved for good. */
+/** Former addresses of pages, and where they have moved for good: on a site that has that page. */
 export const redirects: Readonly<Record<string, string>> = {
   "/embedded-hvac": "/embedded-hvac-control",
   "/embedded-consumer": "/embedded-consumer-electronics",

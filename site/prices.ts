@@ -4,8 +4,19 @@ import type { Range } from "./elements/euros.ts";
 
 /** What an offer, or a part of one, costs in euros, excluding VAT: its days times the rate of whoever works. */
 export function priceOf({ rate, days }: Pick<Offer, "rate" | "days">): Range {
-  const { from, to } = single("company").rates[rate];
+  const { from, to } = dayRate(rate);
   return { from: days.from * from, to: days.to * to };
+}
+
+/**
+ * What a day costs in euros.
+ *
+ * @throws Error when the firm has no such rate
+ */
+export function dayRate(rate: Offer["rate"]): Range {
+  const range = single("company").rates[rate];
+  if (!range) throw new Error(`content/company.yaml has no day rate of ${rate}.`);
+  return range;
 }
 
 /**

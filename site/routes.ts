@@ -37,7 +37,7 @@ export type Route = {
   readonly feed?: string;
 };
 
-/** A page with the path of the one above it; without one it has no breadcrumb. */
+/** A page with the path of the one above it, or of the home page where that is missing; without one it has no breadcrumb. */
 type Page = Omit<Route, "trail"> & { readonly parent?: string | undefined };
 
 const sample = { parent: "/samples", indexed: false } as const;
@@ -131,7 +131,8 @@ function page(
 }
 
 function trailTo({ path, name, parent, lang }: Page): Route["trail"] {
-  const above = pages.find((other) => other.path === parent);
+  const pageAt = (wanted: string) => pages.find((other) => other.path === wanted);
+  const above = parent && (pageAt(parent) ?? pageAt("/"));
   return [...(above ? trailTo(above) : []), { label: name, href: path, lang }];
 }
 

@@ -1,8 +1,10 @@
 import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
 import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "../site/content.ts";
+import { wrongColours } from "../site/reading/firm-colour.ts";
 import { ContentError } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
+import { unlinkedDownloads } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
@@ -46,7 +48,7 @@ for (const name of contentNames) {
 }
 // Only the spelling checker reads it.
 collect(() => void readText("content/words.txt"));
-mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles());
+mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...wrongColours());
 // What only all pages together say, once each can be read.
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("../site/routes.ts");
@@ -59,7 +61,7 @@ if (!hasThermostat())
 const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
-  const gone = [...lostAddresses(), ...goneTitles()];
+  const gone = [...lostAddresses(), ...goneTitles(), ...unlinkedDownloads()];
   const ofFields = [...overAlready(), ...oldJobs(), ...copiedMembers()];
   warn([...gone, ...ofCompany, ...ofFields, ...notesToCome(), ...doubtfulSentences()]);
 }

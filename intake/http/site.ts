@@ -28,7 +28,8 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
     const names = path.split("/").map(decodeURIComponent);
     const address = encode(names);
     const file = await fileAt(folder, address);
-    const moved = redirects[pageOf(address)] ?? (file ? undefined : await meantBy(folder, names));
+    const moved =
+      (await movedTo(folder, pageOf(address))) ?? (file ? undefined : await meantBy(folder, names));
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
     // Without a date, none can be met.
@@ -84,6 +85,12 @@ const isFile = (folder: string, path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Where a page has moved, if the site has that page. */
+async function movedTo(folder: string, page: string): Promise<string | undefined> {
+  const target = redirects[page];
+  return target && (await fileAt(folder, target)) ? target : undefined;
+}
+
 // Blanks and invisible characters come with addresses that are copied from chats.
 const added = /[\p{P}\p{S}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+$/u;
 
@@ -96,7 +103,8 @@ async function meantBy(folder: string, names: readonly string[]): Promise<string
   const lower = bare.map((name) => name.toLowerCase());
   for (const meant of [names, bare, lower]) {
     const page = pageOf(encode(meant));
-    const target = redirects[page] ?? ((await fileAt(folder, page)) ? page : undefined);
+    const target =
+      (await movedTo(folder, page)) ?? ((await fileAt(folder, page)) ? page : undefined);
     if (target) return target;
   }
   return undefined;

@@ -1,15 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { token } from "../../site/styles/token.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { film, frameAt } from "./frames.ts";
 
 /**
  * Renders the home page's film into `site/drawings/film/`: Chromium draws the frames, ffmpeg encodes
- * them. The files are committed, so this runs only when the film changes; it needs ffmpeg with libaom
- * and x264.
+ * them. The files are committed, so this runs only when the film or the firm's colour changes; it needs
+ * ffmpeg with libaom and libx264.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -22,8 +23,12 @@ const colours = [
   ...["-color_primaries", "bt709", "-color_trc", "iec61966-2-1"],
 ];
 
-// The index comes first, and nothing in the file depends on the time of encoding.
-const container = ["-movflags", "+faststart", "-fflags", "+bitexact", "-map_metadata", "-1"];
+// The index comes first, and nothing in the file depends on the time of encoding. The content check
+// compares the colour in it with the firm's.
+const container = [
+  ...["-movflags", "+faststart", "-fflags", "+bitexact"],
+  ...["-map_metadata", "-1", "-metadata", `comment=${token("firm")}`],
+];
 
 /** The film's files and their ffmpeg options. */
 const encodings = [
@@ -72,15 +77,26 @@ svg { display: block; }
   await browser.close();
 }
 
+const { stdout } = spawnSync("ffmpeg", ["-hide_banner", "-encoders"], { encoding: "utf8" });
+if (!["libaom-av1", "libx264"].every((encoder) => stdout?.includes(` ${encoder} `))) {
+  console.error(
+    "The film needs ffmpeg with libaom and libx264, which is missing. On Debian: apt install ffmpeg.",
+  );
+  process.exit(1);
+}
+
 const folder = mkdtempSync(join(tmpdir(), "film-"));
-try {
-  await renderFrames(folder);
-  for (const { file, options } of encodings) {
-    const frames = ["-framerate", String(film.framesPerSecond), "-i", join(folder, "%04d.png")];
-    const output = join(root, "site/drawings/film", file);
-    const args = ["-hide_banner", "-loglevel", "warning", ...frames, ...options, "-y", output];
-    execFileSync("ffmpeg", args, { stdio: ["ignore", "ignore", "inherit"] });
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+// Also after Ctrl+C, which would end it without.
+process.on("exit", () => rmSync(folder, { recursive: true }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
+await renderFrames(folder);
+for (const { file, options } of encodings) {
+  const frames = ["-framerate", String(film.framesPerSecond), "-i", join(folder, "%04d.png")];
+  const args = ["-hide_banner", "-loglevel", "warning", ...frames, ...options, join(folder, file)];
+  execFileSync("ffmpeg", args, { stdio: ["ignore", "ignore", "inherit"] });
+}
+// Only now, so that a run that fails leaves the film as it is.
+for (const { file } of encodings) {
+  copyFileSync(join(folder, file), join(root, "site/drawings/film", file));
 }

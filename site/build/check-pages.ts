@@ -63,7 +63,7 @@ function takenAddresses(files: readonly string[]): string[] {
     const other =
       owners.get(key) ??
       (isPublic ? page : undefined) ??
-      (key in redirects ? "shared/headers.ts" : undefined);
+      (files.includes(`${redirects[key]?.slice(1)}.html`) ? "shared/headers.ts" : undefined);
     owners.set(key, source);
     return other
       ? `${source}: its address, ${address}, is also that of ${other}. Rename the file.`

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { glob, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/headers.ts";
@@ -18,6 +19,8 @@ export async function writeHeaders(folder: string, { siteUrl }: SiteSettings): P
     }
   }
   await writeFile(`${folder}_headers`, `${lines.join("\n")}\n`);
-  const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`);
+  const moved = Object.entries(redirects)
+    .filter(([, to]) => existsSync(join(folder, `${to}.html`)))
+    .map(([from, to]) => `${from} ${to} 301\n`);
   await writeFile(`${folder}_redirects`, moved.join(""));
 }

@@ -64,7 +64,7 @@ const fields = z.strictObject({
   credits: z.array(link).describe("Credit links in the footer"),
   rates: group("Day rates in euros excluding VAT; the prices of offers follow from them", {
     engineer: rate("an engineer"),
-    coach: rate("a coach"),
+    coach: rate("a coach").optional(),
   }),
   contracts: group("How the firm does business, on the contact page", {
     payment: paragraph.describe("When it invoices, and how long a client has to pay"),

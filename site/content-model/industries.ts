@@ -72,7 +72,7 @@ export const industry = z.strictObject({
     heading,
     text: paragraph,
     cards: z.array(serviceName).min(2).max(6).describe("Two to six services as cards"),
-    further: z.array(serviceName).min(1).describe("Other services as links"),
+    further: z.array(serviceName).default([]).describe("Other services as links, if any"),
   }).optional(),
   form: contactForm,
   sources: z.array(source).min(1).describe("Public sources for claims on the page"),

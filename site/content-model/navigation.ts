@@ -5,8 +5,8 @@ const address = line()
   .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
   .describe("Address of a page; its short name is the link");
 
-const pages = (description: string) =>
-  z.array(address).min(1).superRefine(distinct()).describe(description);
+const pages = (description: string, least = 1) =>
+  z.array(address).min(least).superRefine(distinct()).describe(description);
 
 /** content/navigation.yaml: what is above and below each page; menus find services and industries by themselves. */
 export const navigation = z.strictObject({
@@ -18,7 +18,7 @@ export const navigation = z.strictObject({
     link: link.describe("A link after it").optional(),
     until,
   }).optional(),
-  consulting: pages("Column of consulting pages"),
+  consulting: pages("Column of consulting pages; without any, there is none", 0).default([]),
   company: pages("Column about the firm"),
   legal: pages("Links in the footer's last line"),
 });

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { idsIn } from "../reading/parsed.ts";
+import { idsIn, parsed } from "../reading/parsed.ts";
 import {
   distinct,
   group,
@@ -38,6 +38,12 @@ const work = z.strictObject({
   days,
 });
 
+/** Whether the firm has such a day rate, as far as its file can be read. */
+function isKnownRate(rate: string): boolean {
+  const { document, isBroken } = parsed("content/company.yaml");
+  return isBroken || document.hasIn(["rates", rate]);
+}
+
 const offer = z
   .strictObject({
     id: line(40)
@@ -50,7 +56,10 @@ const offer = z
     effort: line(60).describe("Who works on it, and how long"),
     bring: sentence(160).describe("What the client brings"),
     get: sentence(160).describe("What the client gets"),
-    rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
+    rate: z
+      .enum(["engineer", "coach"])
+      .refine(isKnownRate, "has no day rate: write it in company.yaml, under rates")
+      .describe("Whose day rate in company.yaml applies"),
     days,
     work: z
       .array(work)

@@ -16,8 +16,7 @@ export type Partner = Omit<z.infer<typeof partner>, "standIn">;
 export const partners = z.strictObject({
   marks: z
     .array(partner)
-    .min(3)
     .max(8)
     .superRefine(distinct("name"))
-    .describe("Three to eight partners on the home page"),
+    .describe("Up to eight partners on the home page; without any, their row is left out"),
 });

@@ -10,7 +10,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Footer.module.css";
 
-/** The footer: four columns of links, folded on a phone, who the firm is by law, and where else it can be found. */
+/** The footer: up to four columns of links, folded on a phone, who the firm is by law, and where else it can be found. */
 export function Footer() {
   const company = single("company");
   const navigation = single("navigation");
@@ -30,7 +30,7 @@ export function Footer() {
     },
     { title: "Consulting", links: navigation.consulting.map(linkTo) },
     { title: "Company", links: [...ofCompany].map(linkTo) },
-  ];
+  ].filter(({ links }) => links.length > 0);
   const { legal, address } = company;
   return (
     <footer className={classList(css.footer, layout.ruled, textCss.quiet, "on-screen")}>

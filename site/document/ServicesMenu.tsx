@@ -30,6 +30,13 @@ const more = [
 export function ServicesMenu({ path }: { path: string }) {
   const within = services().some((service) => service.path === path);
   const overview = linkTo("/services");
+  const shown = groups
+    .map(({ group, label }) => ({
+      group,
+      label,
+      entries: services().filter((service) => service.group === group),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <li className={css.services}>
       <a
@@ -50,22 +57,20 @@ export function ServicesMenu({ path }: { path: string }) {
         </svg>
       </button>
       <div id="services-menu" popover="auto" className={classList(header.panel, css.groups)}>
-        {groups.map(({ group, label }) => (
+        {shown.map(({ group, label, entries }) => (
           <div key={group}>
             <p id={`menu-${group}`} className={textCss.mono}>
               {label}
             </p>
             <List aria-labelledby={`menu-${group}`}>
-              {services()
-                .filter((service) => service.group === group)
-                .map((service) => (
-                  <MenuItem
-                    key={service.path}
-                    href={service.path}
-                    label={service.title}
-                    path={path}
-                  />
-                ))}
+              {entries.map((service) => (
+                <MenuItem
+                  key={service.path}
+                  href={service.path}
+                  label={service.title}
+                  path={path}
+                />
+              ))}
             </List>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 
 // From the project's folder, because the build moves this file.
@@ -6,7 +6,7 @@ const folder = join(process.cwd(), "site/drawings");
 
 /** The drawings in a folder, by the names that content files use. */
 export function drawingsIn(kind: string): string[] {
-  return readdirSync(join(folder, kind))
+  return globSync("*", { cwd: join(folder, kind) })
     .map((file) => parse(file).name)
     .sort();
 }

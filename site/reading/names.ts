@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path/posix";
-import { find, isLeftover, root } from "../../shared/files.ts";
+import { find, isLeftover, namesIn, root } from "../../shared/files.ts";
 import { isOffered } from "./pictures.ts";
 
 const isFolder = (file: string) =>
@@ -32,7 +32,7 @@ const isRight = (file: string, ending: string) =>
 
 /** What is in a folder, but for leftovers. */
 const entriesOf = (folder: string) =>
-  readdirSync(join(root, folder))
+  namesIn(folder)
     .filter((name) => !isLeftover(name))
     .map((name) => `${folder}/${name}`);
 
@@ -84,8 +84,7 @@ export function strayFiles(places: readonly string[]): string[] {
   ];
 }
 
-const publicFiles = () =>
-  readdirSync(join(root, "site/public"), { recursive: true }).map((file) => `site/public/${file}`);
+const publicFiles = () => namesIn("site/public", true).map((file) => `site/public/${file}`);
 
 const nothingReads = (places: readonly string[]) => (file: string) => {
   if (isFolder(file)) {

@@ -1,5 +1,7 @@
 import { basename, dirname, join } from "node:path/posix";
-import { find, root } from "../../shared/files.ts";
+import { find, root, text } from "../../shared/files.ts";
+import { allContent } from "./places.ts";
+import { isLeftOut } from "./thermostat.ts";
 
 /** The path of a file that visitors download, by its address: a public one, or that of the block's example. */
 export const paperAt = (address: string): string | undefined =>
@@ -21,4 +23,15 @@ export function noPaper(address: string): string {
   return isAlike
     ? `names ${address}, ${namedOnMac}`
     : `names a file that is missing: ${file}. Put it there, or name another`;
+}
+
+/** @returns a line for each download that no content file names: the build publishes it all the same */
+export function unlinkedDownloads(): string[] {
+  const content = allContent().map(text).join();
+  return find("site/public/{papers,posters,samples}/*").flatMap((file) => {
+    const address = file.slice("site/public".length);
+    const isNamed = [address, encodeURI(address)].some((written) => content.includes(written));
+    if (isNamed || isLeftOut(address)) return [];
+    return `${file}: no page leads to it, and it is published all the same. Link to it, or delete it.`;
+  });
 }

@@ -28,13 +28,24 @@ export type Artwork = {
 /** A page's drawing, the trace of its bug, or the traces of all tests; without those, how a project runs. */
 export async function artworkOf({ drawing, bug }: Picture): Promise<Artwork | undefined> {
   if (drawing) return taken(maps[drawing]?.() ?? heroDrawing(drawing, "narrow"));
-  if (!hasThermostat()) return taken(svgOf("project"));
+  if (!hasThermostat()) return howProjectsRun();
   const failure = bug && (await drawFailure(bug.id, bug.before));
   return failure ? taken(failure) : undefined;
 }
 
 /** The picture of all tests, which fills its place. */
 export const allTraces = async () => (await sheet()).svg;
+
+/** The drawing of the home page, higher: its lines keep their width. */
+function howProjectsRun(): Artwork {
+  const { svg, labels, units } = taken(svgOf("project"));
+  const [width, height] = units;
+  return {
+    svg: svg.replace(">", '><g transform="scale(1 5)">').replace("</svg>", "</g></svg>"),
+    labels,
+    units: [width, 5 * height],
+  };
+}
 
 /** Takes the labels out of a drawing. */
 function taken(drawing: string): Artwork {

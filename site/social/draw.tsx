@@ -50,4 +50,7 @@ function svgDataUrl(svg: string): string {
 
 /** A drawing of which more is shown than its own frame: its lines run on to the picture's edge. */
 const framed = ({ svg }: Artwork, frame: readonly number[]) =>
-  svg.replace(/viewBox="[^"]*"/, `viewBox="${frame.join(" ")}" stroke-width="1.4"`);
+  svg
+    .replace(/viewBox="[^"]*"/, `viewBox="${frame.join(" ")}"`)
+    // With two, it would be no SVG.
+    .replace(/^<svg(?![^>]* stroke-width=)/, '<svg stroke-width="1.4"');

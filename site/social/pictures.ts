@@ -1,4 +1,5 @@
 import { single } from "../content.ts";
+import { hasThermostat } from "../reading/thermostat.ts";
 import { type Route, routes } from "../routes.ts";
 
 /** In pixels; social networks crop 1.91 to 1 the least. */
@@ -15,16 +16,21 @@ export function pictureOf({ path, heading, trail, drawing, bug }: Route) {
   const { name, tagline } = single("company");
   const isInner = trail.length > 1;
   const title = isInner ? heading : tagline;
-  const ofBug = bug ? "the trace of a test that fails" : "traces of tests";
-  const shows = drawing ? "a drawing" : ofBug;
   return {
     src: `/social${isInner ? path : "/default"}.png`,
     path: isInner ? path : "/",
     title,
     drawing,
     bug,
-    alt: `${title}: ${shows} on a screen, by ${name}`,
+    alt: `${title}: ${shownOf(drawing, bug)} on a screen, by ${name}`,
   };
+}
+
+/** What site/social/artwork.ts draws for a page. */
+function shownOf(drawing: Route["drawing"], bug: Route["bug"]): string {
+  if (drawing) return "a drawing";
+  if (!hasThermostat()) return "the steps of a project";
+  return bug ? "the trace of a test that fails" : "traces of tests";
 }
 
 /** Every picture of the site, once. */

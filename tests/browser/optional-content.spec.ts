@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "yaml";
-import { company as firm, readContent } from "../support/content.ts";
+import { company as firm, readContent, services } from "../support/content.ts";
 import { dutchPage, untranslated } from "../support/dutch-page.ts";
 import { changedSite } from "./changed-site.ts";
 import { expect } from "./fixtures.ts";
@@ -73,9 +73,14 @@ const changed = changedSite(async (copy) => {
   const data = JSON.stringify({ ...firm, ...parse(company) });
   await writeFile(join(copy, "content/company.yaml"), data);
   await writeFile(join(copy, "content/pages/proef.yaml"), dutchPage);
-  const { legal, ...menus } = readContent("navigation.yaml");
-  const navigation = JSON.stringify({ ...menus, legal: [...legal, "/proef"] });
+  const { legal, consulting = [], ...menus } = readContent("navigation.yaml");
+  const navigation = JSON.stringify({ ...menus, legal: [...legal, ...consulting, "/proef"] });
   await writeFile(join(copy, "content/navigation.yaml"), navigation);
+  await writeFile(join(copy, "content/partners.yaml"), "marks: []\n");
+  for (const { slug, ...service } of services) {
+    const data = JSON.stringify({ ...service, group: "core" });
+    await writeFile(join(copy, `content/services/${slug}.yaml`), data);
+  }
 });
 
 const test = changed.extend<Own>({
@@ -181,6 +186,16 @@ test("the cookie policy has the provider's table, and all that its script loads"
   expect(errors).toEqual([]);
 });
 
+test("a group without entries has no heading: of services, of the footer, of partners", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("#services-menu > div > p")).toHaveText(["Core service"]);
+  await expect(page.locator("footer nav h2")).toHaveText(["Services", "Industries", "Company"]);
+  const statistics = page.locator('section[aria-label="Statistics"]');
+  await expect(statistics.locator(":scope > *")).toHaveCount(1);
+});
+
 test("every link to an intro call leads to where it is booked", async ({ copy }) => {
   const names = await readdir(copy.folder, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html"));
@@ -227,6 +242,13 @@ test("a page in another language says so, leads to its translation and back, and
   await expect(page.locator("main p").first()).toHaveCSS("hyphens", "auto");
   await expect(page.locator("form p").first()).toHaveCSS("hyphens", "manual");
   await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "nl_BE");
+});
+
+test("whoever reports a vulnerability is told each language of the pages", async ({ copy }) => {
+  const told = await readFile(join(copy.folder, ".well-known/security.txt"), "utf8");
+  const [, languages = ""] = /^Preferred-Languages: (.*)$/m.exec(told) ?? [];
+  expect(languages.split(", ")).toEqual(expect.arrayContaining(["en", "nl"]));
+  expect(languages).not.toContain("fr");
 });
 
 test("translations name each other, themselves, and English for all others", async ({ copy }) => {

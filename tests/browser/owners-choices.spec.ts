@@ -6,6 +6,7 @@ import { members, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { later, note } from "../support/notes.ts";
 import { runProgram } from "../support/server-process.ts";
+import { folderWith } from "../support/test-end.ts";
 import { expectAccessible } from "./accessible.ts";
 import { changedSite } from "./changed-site.ts";
 import { expect } from "./fixtures.ts";
@@ -44,9 +45,12 @@ const test = changedSite(async (copy) => {
   });
   const notice = { text: "We’re away until 3 January. Urgent? {phone}", until };
   await put("forms", { ...readContent("forms.yaml"), notice });
-  await writeFile(join(copy, "content/pictures/widest.svg"), widest);
-  await writeFile(join(copy, "content/pictures/square.svg"), square);
-  await writeFile(join(copy, "content/notes/later.md"), note("Later", "A.", later));
+  const added = {
+    "content/pictures/widest.svg": widest,
+    "content/pictures/square.svg": square,
+    "content/notes/later.md": note("Later", "A.", later),
+  };
+  folderWith(added, copy);
   await put(`team/${slug}`, { ...member, linkedin });
   const page = dutchPage.replace("blocks:\n", `blocks:\n  - ${JSON.stringify(logos)}\n`);
   await writeFile(join(copy, "content/pages/proef.yaml"), page);

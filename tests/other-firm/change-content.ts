@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Document, isScalar, parse, visit } from "yaml";
 import { dutchPage } from "../support/dutch-page.ts";
 import { photograph } from "../support/photograph.ts";
+import { changeColour } from "./change-colour.ts";
 import { contentIn } from "./edit-content.ts";
 import { leaveOutThermostat } from "./leave-out-thermostat.ts";
 
@@ -89,8 +90,7 @@ export async function changeContent(root: string): Promise<void> {
   };
 
   leaveOutThermostat(root);
-  const colours = join(root, "site/styles/tokens.css");
-  writeFileSync(colours, readFileSync(colours, "utf8").replace(/(?<=--firm: )[^;]+/, colour));
+  changeColour(root, colour);
   const { name } = parse(read("content/company.yaml"));
   edit("content/company.yaml", (document) => set(document, firm));
   edit("content/forms.yaml", (document) => set(document, texts));

@@ -10,13 +10,6 @@ const drawings = ["one-command", "release", "risks"];
 const addresses =
   /\/(?:break-this-thermostat|posters\/thermostat|samples\/(?:thermostat|\S+-template))[^\s"'),}\]]*/g;
 
-/** What a service's page proves instead (specification, section 1). */
-const proof = {
-  type: "rows",
-  heading: "How we know",
-  points: ["On a board", "On a bench"].map((title) => ({ title, text: "We have tried it." })),
-};
-
 /** Removes the thermostat from the content of a copy of the site, and whatever shows or names it there. */
 export function leaveOutThermostat(root: string): void {
   const { find, read, write, edit } = contentIn(root);
@@ -43,13 +36,6 @@ export function leaveOutThermostat(root: string): void {
         },
       }),
     );
-    if (file.startsWith("content/services/")) {
-      edit(file, (document) => {
-        const before = document.toJS().page.blocks ?? [];
-        if (document.hasIn(["page", "diagram"])) return;
-        document.setIn(["page", "blocks"], document.createNode([proof, ...before]));
-      });
-    }
     const text = read(file)
       .replaceAll(addresses, "/services")
       .replaceAll(/\{(?:firmware|risks)\.[^}]*\}/g, "9")

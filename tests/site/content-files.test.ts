@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withThermostat } from "../../site/reading/thermostat.ts";
@@ -99,6 +99,15 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
     "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
     "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
   ]);
+});
+
+test("a folder that Git dropped with its last file is an empty one", async () => {
+  const folder = copyContent();
+  for (const each of ["content/notes", "content/jobs", "content/pictures", "site/public"]) {
+    rmSync(join(folder, each), { recursive: true, force: true });
+  }
+  const { stderr } = await checkContent(folder);
+  expect(stderr).not.toContain("ENOENT");
 });
 
 test("a slip in a file, or a field that is missing, is a mistake of that file alone", async () => {

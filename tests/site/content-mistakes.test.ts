@@ -1,8 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Document, LineCounter, type Node, parseDocument, type YAMLSeq } from "yaml";
+import {
+  type Document,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import { withThermostat } from "../../site/reading/thermostat.ts";
+import { contentIn } from "../other-firm/edit-content.ts";
 import { industries, jobs, services } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
@@ -232,6 +240,7 @@ test("every mistake is reported with what to correct, and one in a field with it
   for (const [name, list, field] of repeated) {
     change(name, (document) => {
       const { items } = document.getIn(stepsOf(list)) as YAMLSeq<Node>;
+      if (items.length === 0) return;
       changed.push({
         name,
         path: [list, items.length, field].filter(Boolean).join("."),
@@ -254,4 +263,27 @@ test("every mistake is reported with what to correct, and one in a field with it
     const reported = found.filter((line) => line.startsWith(place));
     expect(reported.join("\n"), `${place}\n${stderr}`).toContain(message);
   }
+});
+
+test("what a firm hasn't, its content needn't have: partners, consulting, a coach's rate unless an offer asks for it", async () => {
+  const folder = copyContent();
+  const { edit } = contentIn(folder);
+  const withoutCoach = (first: string) =>
+    edit("content/offers.yaml", (document) => {
+      const { items } = document.get("offers") as YAMLSeq<YAMLMap>;
+      items.forEach((offer, index) => {
+        offer.set("rate", index === 0 ? first : "engineer");
+      });
+    });
+  edit("content/partners.yaml", (document) => document.set("marks", []));
+  edit("content/navigation.yaml", (document) => document.delete("consulting"));
+  edit("content/company.yaml", (document) => document.deleteIn(["rates", "coach"]));
+  withoutCoach("engineer");
+  expect((await checkContent(folder)).mistakes).toEqual([]);
+  withoutCoach("coach");
+  expect((await checkContent(folder)).mistakes).toEqual([
+    expect.stringMatching(
+      /^content\/offers\.yaml, line \d+: "offers entry 1\.rate": has no day rate: write it in company\.yaml/,
+    ),
+  ]);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { examples } from "../../site/blocks/examples.ts";
 import { contentNames, filesOfKind } from "../../site/content.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
+import { services } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 
@@ -43,6 +44,19 @@ test("every build begins with the check of content and makes modules for the the
     /^node tools\/check-content\.ts && if \[ -e content\/thermostat\.yaml \]; then node \S+modules\.ts; fi && /,
   );
   expect(scripts.release).toBe("npm run build -- --mode release");
+});
+
+test("a page whose page above is gone is below the home page", async () => {
+  const folder = copyContent();
+  for (const page of ["samples", "services"]) rmSync(join(folder, `content/pages/${page}.yaml`));
+  const code = `const { routes } = await import("${join(import.meta.dirname, "../../site/routes.ts")}");
+    console.log(JSON.stringify(routes.map(({ path, trail }) => [path, trail.map(({ href }) => href)])));`;
+  const { stdout } = await runProgram(["--input-type=module", "-e", code], {}, folder).ended;
+  const trails: Record<string, string[]> = Object.fromEntries(JSON.parse(stdout));
+  for (const path of ["/samples/test-review", ...services.map(({ slug }) => `/${slug}`)]) {
+    expect(trails[path]).toEqual(["/", path]);
+  }
+  expect(trails["/404"]).toEqual(["/404"]);
 });
 
 /** The names of fields without a description, anywhere in a JSON schema. */

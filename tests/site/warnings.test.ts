@@ -198,14 +198,35 @@ test("a day that is over, an old job, and what a member has of another are warni
   ]);
 });
 
+test("a download that no page leads to is a warning", async () => {
+  const papers = ["named.pdf", "two words.pdf", "unnamed.pdf"].map(
+    (name) => [`site/public/papers/${name}`, ""] as const,
+  );
+  const links = "See [one](/papers/named.pdf) and [two](/papers/two%20words.pdf).";
+  const page = { "content/pages/x.yaml": pageOf("X", [links]) };
+  const { stdout } = await check({ ...Object.fromEntries(papers), ...page });
+  expect(stdout.match(/^Warning: .*\/(?:(?:un)?named|two words)\.pdf.*/gm)).toEqual([
+    "Warning: site/public/papers/unnamed.pdf: no page leads to it, and it is published all the same. Link to it, or delete it.",
+  ]);
+});
+
 test("a page that a change removes or renames is a warning with the address that it loses", async () => {
   const folder = copyContent();
   writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
   commit(folder, "content/jobs");
   renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
   const { stdout } = await checkContent(folder);
-  expect(stdout.match(/^Warning: .*is gone.*/gm)).toEqual([
+  const warnings = (said: string) => said.match(/^Warning: .*is gone.*/gm);
+  expect(warnings(stdout)).toEqual([
     "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
+  ]);
+
+  const pages = [1, 2, 3, 4, 5].map((page) => `content/pages/x-${page}.yaml`);
+  folderWith(Object.fromEntries(pages.map((file) => [file, pageOf("X", ["A."])])), folder);
+  commit(folder, "content");
+  for (const file of pages) rmSync(join(folder, file));
+  expect(warnings((await checkContent(folder)).stdout)).toEqual([
+    "Warning: content/pages/x-1.yaml: is gone, as are 4 others, so /x-1, /x-2, /x-3 and 2 more addresses lead nowhere. Ask an engineer for redirects, or give the files their names back.",
   ]);
 });
 

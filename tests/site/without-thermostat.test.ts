@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { token } from "../../site/styles/token.ts";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { leaveOutThermostat } from "../other-firm/leave-out-thermostat.ts";
 import { services } from "../support/content.ts";
@@ -58,4 +62,29 @@ test("whatever still shows or names the thermostat is a mistake at its line, and
   expect(mistakes.sort()).toEqual(
     all.sort().map((place) => expect.stringMatching(`^${place}.* ${missing}`)),
   );
+});
+
+test("the preview of a link to a page without a drawing shows how a project runs, and says so", async () => {
+  const folder = copyContent();
+  leaveOutThermostat(folder);
+  symlinkSync(join(process.cwd(), "site/fonts"), join(folder, "site/fonts"));
+  // What is imported from here on reads the copy.
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  vi.resetModules();
+  const { draw } = await import("../../site/social/draw.tsx");
+  const { allPictures } = await import("../../site/social/pictures.ts");
+  const picture = allPictures().find(({ path }) => path === "/");
+  if (!picture) throw new Error("The home page has no picture.");
+  expect(picture.alt).toContain(": the steps of a project on a screen");
+  // Its right half, above the readouts.
+  const { data } = await sharp(await draw(picture, "Firm", "firm.example"))
+    .extract({ left: 600, top: 0, width: 600, height: 560 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const trace = [...Buffer.from(token("ch1").slice(1), "hex")];
+  const drawn = [...Array(data.length / 3).keys()].filter((pixel) =>
+    trace.every((value, part) => Math.abs((data[3 * pixel + part] ?? 0) - value) < 24),
+  );
+  expect(drawn.length).toBeGreaterThan(500);
 });

@@ -57,7 +57,8 @@ export const addresses: readonly (readonly [path: string, outcome: number | stri
   // Former addresses.
   ["/embedded-hvac", "/embedded-hvac-control"],
   ["/embedded-consumer", "/embedded-consumer-electronics"],
-  ["/embedded-agritech", "/embedded-agritech-development"],
+  // Of a page that this site hasn't.
+  ["/embedded-agritech", 404],
   ["/embedded-hvac?utm=1", "/embedded-hvac-control?utm=1"],
   ["/Embedded-HVAC,", "/embedded-hvac-control"],
   ["/embedded-hvac/", "/embedded-hvac-control"],

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Commits these files of a folder that isn't a repository yet, as what a change begins from. */
+/** Commits these files of a folder, which becomes a repository, as what a change begins from. */
 export function commit(folder: string, ...files: readonly string[]): void {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
   git("init", "--quiet");

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { hasThermostat, withThermostat } from "../../site/reading/thermostat.ts";
 import { photograph } from "./photograph.ts";
+import { folderWith } from "./test-end.ts";
 
 /** A note with these lines of text, from line 7 on; `fields` replace its day. */
 export const note = (name: string, text: string, fields = "published: 2026-11-20") => `---
@@ -39,7 +40,7 @@ const bug = withThermostat(() => ["bug: unsigned-room"]);
 /** Adds three notes to a copy of the site, one of them of a day to come. */
 export async function addNotes(folder: string): Promise<void> {
   const add = (name: string, text: string) =>
-    writeFileSync(join(folder, `content/notes/${name}.md`), text);
+    folderWith({ [`content/notes/${name}.md`]: text }, folder);
   await photograph(join(folder, "content/pictures/IMG 1.JPG"), 1200, 900);
   add("every", note("Every kind", everyKind, ["published: 2000-01-01", ...bug].join("\n")));
   add("newer", note("Newer", "A.", "published: 2000-01-02"));

@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
 import { tempFolder } from "./test-end.ts";
@@ -17,8 +17,12 @@ const slowRoutes = ["_laboratory/firmware", "social"].map((route) =>
  */
 export function copyContent(): string {
   const folder = tempFolder();
-  for (const part of ["content", "site/public"]) {
+  for (const part of ["content", "site/public", "site/styles"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  // Git drops the folders that a firm leaves empty.
+  for (const part of ["content/notes", "content/pictures", "site/public/papers"]) {
+    mkdirSync(join(folder, part), { recursive: true });
   }
   for (const part of ["site/blocks", "site/drawings", "thermostat"]) {
     symlinkSync(join(root, part), join(folder, part));

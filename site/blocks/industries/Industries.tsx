@@ -7,8 +7,9 @@ import { Section, type SectionProps } from "../../elements/Section.tsx";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 
-/** The industries as cards that lead to their pages, each in the colour of a channel. */
+/** The industries as cards that lead to their pages, each in the colour of a channel; nothing if there are none. */
 export function Industries(section: SectionProps) {
+  if (industries().length === 0) return null;
   return (
     <Section {...section} tone="screen">
       <CardGrid className={layout.channels} lang="en">

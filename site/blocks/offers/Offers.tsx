@@ -9,7 +9,7 @@ import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { unbroken } from "../../elements/unbroken.ts";
-import { anchorOf, priceOf } from "../../prices.ts";
+import { anchorOf, dayRate, priceOf } from "../../prices.ts";
 import { enquiryAbout } from "../../routes.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -70,7 +70,7 @@ function Price({ offer }: { offer: Offer }) {
         {to > from && <span className={css.most}> to {euros(to)}</span>}
       </p>
       <p className={textCss.quiet}>
-        <RichText>{`${counted(count, "day")} at ${euroRange(single("company").rates[rate])} a day. ${terms}`}</RichText>
+        <RichText>{`${counted(count, "day")} at ${euroRange(dayRate(rate))} a day. ${terms}`}</RichText>
       </p>
     </div>
   );

@@ -18,8 +18,9 @@ export function Services(section: SectionProps) {
 
 type Props = SectionProps & { services: readonly ListedService[] };
 
-/** Services as cards that lead to their pages. */
+/** Services as cards that lead to their pages; nothing if there are none. */
 export function ServiceCards({ services, ...section }: Props) {
+  if (services.length === 0) return null;
   return (
     <Section {...section}>
       <CardGrid lang="en">

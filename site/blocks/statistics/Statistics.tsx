@@ -17,18 +17,21 @@ export function Statistics(section: SectionProps) {
 }
 
 /**
- * The firm's statistics and the marks of its partners.
+ * The firm's statistics and the marks of its partners, if it names any.
  *
  * @param text the sentence before the marks
  */
 export function StatisticsWithPartners({ text }: { text: string }) {
+  const { marks } = single("partners");
   return (
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
-      <div className={classList(layout.row, layout.after, textCss.quiet)}>
-        <Paragraph>{text}</Paragraph>
-        <Marks marks={single("partners").marks} />
-      </div>
+      {marks.length > 0 && (
+        <div className={classList(layout.row, layout.after, textCss.quiet)}>
+          <Paragraph>{text}</Paragraph>
+          <Marks marks={marks} />
+        </div>
+      )}
     </section>
   );
 }

@@ -92,13 +92,15 @@ function ServiceLinks({ heading, text, cards, further }: NonNullable<Industry["s
   return (
     <>
       <ServiceCards id="services" heading={heading} text={text} services={listed(cards)} />
-      <nav className={classList(layout.row, layout.end)} aria-label="Further services">
-        <p className={textCss.mono}>Further services</p>
-        <LinkList
-          links={listed(further).map(({ title, path }) => ({ label: title, href: path }))}
-          className={layout.wrap}
-        />
-      </nav>
+      {further.length > 0 && (
+        <nav className={classList(layout.row, layout.end)} aria-label="Further services">
+          <p className={textCss.mono}>Further services</p>
+          <LinkList
+            links={listed(further).map(({ title, path }) => ({ label: title, href: path }))}
+            className={layout.wrap}
+          />
+        </nav>
+      )}
     </>
   );
 }

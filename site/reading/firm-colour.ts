@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path/posix";
+import { find, root, text } from "../../shared/files.ts";
+import { token } from "../styles/token.ts";
+
+/** What follows from the firm's colour, and has to be right for every firm. */
+
+const sheet = "site/styles/tokens.css";
+
+/** Each colour with which --firm has to contrast, and how much at least (WCAG 2.2, 1.4.3: text, large text). */
+const least = { "on-ch1": 4.5, screen: 3 } as const;
+
+/** @returns a mistake if texts in the firm's colour or on it can't be read, or if the film has another one */
+export function wrongColours(): string[] {
+  const firm = token("firm");
+  const before = text(sheet).split("--firm:")[0] ?? "";
+  const place = `${sheet}, line ${before.split("\n").length}`;
+  if (!/^#[\da-f]{6}$/i.test(firm)) {
+    return [
+      `${place}: "--firm" must be # and six hexadecimal digits, such as #ffd60a. You wrote: ${firm}.`,
+    ];
+  }
+  const found = Object.entries(least).map(([name, needed]) => {
+    const ratio = contrast(firm, token(name));
+    // Rounded down, so that a number that is too low looks it.
+    const shown = Math.floor(ratio * 10) / 10;
+    return { isLow: ratio < needed, says: `${shown} with --${name}, of at least ${needed}` };
+  });
+  const isDark = found.some(({ isLow }) => isLow);
+  return [
+    ...(isDark
+      ? [
+          `${place}: "--firm" is too dark to be read. Its contrast is ${found.map(({ says }) => says).join(", and ")}. Choose a lighter colour.`,
+        ]
+      : []),
+    ...otherFilm(firm),
+  ];
+}
+
+/** The contrast of two colours (WCAG 2.2, contrast ratio). */
+function contrast(...colours: [string, string]): number {
+  const [light = 0, dark = 0] = colours.map(luminance).sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The relative luminance of a colour such as #ffd60a (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The comment in an MP4 file, where media/film/render.ts writes the colour (box ©cmt: a box data, with 16 bytes before). */
+const comment = /\xa9cmt.{4}data.{8}(#\w+)/s;
+
+/** The film, if it was drawn in another colour: both its files are made at once. */
+function otherFilm(firm: string): string[] {
+  for (const file of find("site/drawings/film/*.mp4")) {
+    const [, colour = "none that it names"] =
+      comment.exec(readFileSync(join(root, file), "latin1")) ?? [];
+    if (colour.toLowerCase() === firm.toLowerCase()) continue;
+    return [
+      `${file}: the film is in another colour than "--firm", ${firm}: ${colour}. Run npm run film.`,
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,53 @@
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { token } from "../../site/styles/token.ts";
+import { runProgram } from "../support/server-process.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
+
+/** What another firm's colour does to pages and film, before anybody builds them. */
+
+const root = join(import.meta.dirname, "../..");
+
+/** The mistakes of a copy with this colour. */
+async function mistakesIn(colour: string): Promise<string[]> {
+  const folder = copyContent();
+  const file = join(folder, "site/styles/tokens.css");
+  const sheet = readFileSync(file, "utf8");
+  writeFileSync(file, sheet.replace(`--firm: ${token("firm")};`, `--firm: ${colour};`));
+  return (await checkContent(folder)).mistakes;
+}
+
+const ofFilm = (colour: string) =>
+  `site/drawings/film/hero.av1.mp4: the film is in another colour than "--firm", ${colour}: ${token("firm")}. Run npm run film.`;
+
+test("a colour that is too dark is a mistake at its line, with both contrasts, and one that the film doesn't have is one of the film", async () => {
+  const line = readFileSync(join(root, "site/styles/tokens.css"), "utf8")
+    .split("\n")
+    .findIndex((one) => one.includes("--firm:"));
+  const place = `site/styles/tokens.css, line ${line + 1}: "--firm"`;
+  expect(await mistakesIn("#5b3fd6")).toEqual([
+    `${place} is too dark to be read. Its contrast is 2.7 with --on-ch1, of at least 4.5, and 2.8 with --screen, of at least 3. Choose a lighter colour.`,
+    ofFilm("#5b3fd6"),
+  ]);
+  expect(await mistakesIn("#7fd4ff")).toEqual([ofFilm("#7fd4ff")]);
+  expect(await mistakesIn("plum")).toEqual([
+    `${place} must be # and six hexadecimal digits, such as #ffd60a. You wrote: plum.`,
+  ]);
+  // The film's own check has no capitals.
+  expect(await mistakesIn(token("firm").toUpperCase())).toEqual([]);
+});
+
+test("npm run film ends at once with what to install if ffmpeg or one of its encoders is missing", async () => {
+  const withoutAv1 = "#!/bin/sh\necho ' V....D libx264 H.264'\n";
+  const folder = folderWith({ ffmpeg: withoutAv1 });
+  chmodSync(join(folder, "ffmpeg"), 0o755);
+  for (const path of ["/nowhere", `${folder}:/bin`]) {
+    const { code, stderr } = await runProgram(["media/film/render.ts"], { PATH: path }).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      "The film needs ffmpeg with libaom and libx264, which is missing. On Debian: apt install ffmpeg.\n",
+    ]);
+  }
+});
