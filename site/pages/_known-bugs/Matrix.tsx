@@ -64,7 +64,7 @@ export function Matrix({ hero, words, picture }: Props) {
           <path className={css.aloneSquares} d={paths.alone} />
           {rows.map(({ id, text, failing }, y) => (
             <path key={id} className={css.row} d={`M0 ${y}.5h${columns}`}>
-              <title>{`${text}: ${failing.join(", ")}`}</title>
+              <title>{`${text}: ${failing.join(", ").replaceAll("-", "-\u2060")}`}</title>
             </path>
           ))}
         </svg>
