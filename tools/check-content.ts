@@ -10,7 +10,7 @@ import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { silentScripts, staleCounts } from "./company-warnings.ts";
-import { copiedMembers, oldJobs, overAlready } from "./field-warnings.ts";
+import { copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
 import { goneTitles } from "./gone-titles.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { orEnd } from "./or-end.ts";
@@ -62,7 +62,7 @@ const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
   const gone = [...lostAddresses(), ...goneTitles(), ...unlinkedDownloads()];
-  const ofFields = [...overAlready(), ...oldJobs(), ...copiedMembers()];
+  const ofFields = [...overAlready(), ...oldJobs(), ...copiedFields()];
   warn([...gone, ...ofCompany, ...ofFields, ...notesToCome(), ...doubtfulSentences()]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);

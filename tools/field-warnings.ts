@@ -36,19 +36,28 @@ export function oldJobs(): string[] {
   });
 }
 
-/** @returns a line for each field of a member that only one can have, and another has, with its place */
-export function copiedMembers(): string[] {
-  const files = filesOfKind("team").toSorted(byChange());
-  return ["email", "initials", "image", "linkedin"].flatMap((name) => {
-    const owners = new Map<string, string>();
-    return files.flatMap((file) => {
-      const field = fieldOf(file, name);
-      if (!field) return [];
-      const other = owners.get(field.value);
-      owners.set(field.value, file);
-      return other
-        ? `${field.place}: its ${name} is also that of ${other}. Is it this member's?`
-        : [];
+/** Fields that only one file of a kind can have: a copied one still has another's. */
+const ownFields = {
+  team: ["email", "initials", "image", "linkedin"],
+  services: ["title"],
+  industries: ["title"],
+} as const;
+
+/** @returns a line for each such field that another file has too, with its place */
+export function copiedFields(): string[] {
+  return Object.entries(ownFields).flatMap(([kind, names]) => {
+    const files = filesOfKind(kind).toSorted(byChange());
+    return names.flatMap((name) => {
+      const owners = new Map<string, string>();
+      return files.flatMap((file) => {
+        const field = fieldOf(file, name);
+        if (!field) return [];
+        const other = owners.get(field.value);
+        owners.set(field.value, file);
+        return other
+          ? `${field.place}: its ${name} is also that of ${other}. Is it this one's?`
+          : [];
+      });
     });
   });
 }

@@ -18,5 +18,6 @@ export const partners = z.strictObject({
     .array(partner)
     .max(8)
     .superRefine(distinct("name"))
+    .superRefine(distinct("image"))
     .describe("Up to eight partners on the home page; without any, their row is left out"),
 });

@@ -59,6 +59,9 @@ export const wrongNames = (folder: string, ending: string): string[] =>
     if (ending === "yaml" && file.endsWith(".md")) {
       return `${file}: is a note, by its name. Move it into content/notes/, or end it in .yaml.`;
     }
+    if (ending === "md" && /\.ya?ml$/i.test(file)) {
+      return `${file}: is a page, by its name. Move it into content/pages/, or end it in .md, as in ${name}.`;
+    }
     if (isAside.test(file)) {
       return `${file}: nothing reads it. To take its page off the site, delete the file. To keep it, rename it to ${name}.`;
     }

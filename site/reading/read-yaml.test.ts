@@ -100,6 +100,15 @@ test.each([
     /^1: .*a second colon and a space.* Put the whole text in quotes/,
   ],
   [
+    "hero:\n  points:\n    - title: a\n      b: c\n\n- title: d\n  b: e\n",
+    /^6: "- title: d": isn't in one column with the fields or entries above/,
+  ],
+  ["hero:\n  points:\n    - a: b\n   - c: d\n", /^4: "- c: d": isn't in one column with/],
+  ["hero: { a: Call, or ask, c: d }\n", /^1: "or ask": follows a comma within \{ \}/],
+  ["```yaml\ntitle: HIL\n", /^1: "```yaml": is a fence from a chat\. Delete this line/],
+  ["points:\n  - a\n  • b: c\n", /^3: "• b: c": begins as in a word processor/],
+  ['title: “HIL”, then "CI"\ngroup: “HIL, then CI"\n', /^2: .*begins with a curly quote and ends/],
+  [
     "title: HIL\nhero:\n  a: b\n   c: d\n",
     /^4: "c: d": is further to the right than the field above/,
   ],

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isScalar, isSeq, visit, type YAMLError } from "yaml";
+import { type Document, isAlias, isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
 import type { Mistake } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
 
@@ -33,6 +33,23 @@ const afterDash = (typed: string) => {
   const [, entry] = noBlank.exec(typed.trim()) ?? [];
   return entry && `lacks a space after the dash. Write - ${entry}`;
 };
+
+/** What other programs write where an entry or a file begins. */
+function pasted(typed: string): string | undefined {
+  if (/^\s*```/.test(typed)) return "is a fence from a chat. Delete this line";
+  if (/^\s*(?:[•·▪◦–—]|\d+[.)])\s/.test(typed)) {
+    return "begins as in a word processor. Begin an entry with a hyphen and a space";
+  }
+  return undefined;
+}
+
+/** An entry or a field in a column where none is. */
+function askew(typed: string, { code }: YAMLError): string | undefined {
+  const colons = typed.match(/:(?=\s|$)/g)?.length ?? 0;
+  return code === "BLOCK_AS_IMPLICIT_KEY" && colons < 2
+    ? "isn't in one column with the fields or entries above. Begin it in their column, and what belongs to it further to the right"
+    : undefined;
+}
 
 /** What to do about a line that Enter made in the middle of a sentence. */
 export const joinLines =
@@ -110,9 +127,13 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   };
   const start = document.contents?.range?.[0] ?? 0;
   if (/(?:^|\n) +$/.test(text.slice(0, start))) return mistakeAt(start, "begins with spaces");
-  const [begin] = first.pos;
+  // It may be at the end of the empty line before.
+  const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
+  const isEmpty = text[first.pos[0] - 1] === "\n";
+  const begin = first.pos[0] + (isEmpty ? empty.length : 0);
   const typed = text.slice(text.lastIndexOf("\n", begin - 1) + 1).split("\n", 1)[0] ?? "";
   const cause =
+    pasted(typed) ??
     afterDash(typed) ??
     spaced(typed) ??
     nameless(typed, text.slice(0, begin), first) ??
@@ -123,7 +144,7 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   const shifted = others.find(
     ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === begin,
   );
-  if (shifted) {
+  if (shifted && !/^\s*- /.test(typed)) {
     return mistakeAt(shifted.pos[1] - 1, "is further to the right than the field above");
   }
   // It may be at the end of a line when it finds out.
@@ -139,7 +160,7 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   if (isUnderCode(text.slice(0, offset))) {
     return mistakeAt(offset, "must begin further to the right than the field above");
   }
-  return mistakeAt(offset, causes[first.code]);
+  return mistakeAt(offset, askew(typed, first) ?? causes[first.code]);
 }
 
 /** The start of the unclosed quotation around an error here, else the error itself. */
@@ -161,9 +182,17 @@ export const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2
 export function lostText(document: Document, text: string): Mistake[] {
   const found: Mistake[] = [];
   visit(document, {
-    Pair(_key, { key, value }) {
+    Pair(_key, { key, value }, path) {
       if (!isScalar(key)) return;
-      const cause = afterDash(String(key.value)) ?? (value === null && spaced(String(key.value)));
+      const around = path.at(-1);
+      const afterComma =
+        // A price with a comma has its own.
+        isMap(around) && around.flow && !/^\d/.test(String(key.value))
+          ? "follows a comma within { }, which begins a new field. Put the text with the comma in quotes"
+          : undefined;
+      const cause =
+        afterDash(String(key.value)) ??
+        (value === null && (spaced(String(key.value)) ?? afterComma));
       const [offset = 0] = key.range ?? [];
       if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
@@ -184,6 +213,9 @@ export function lostText(document: Document, text: string): Mistake[] {
       const typed = isScalar(node) && node.type === "PLAIN" ? text.slice(start, end) : "";
       if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) {
         add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);
+      }
+      if (/^[“„][^“„"]*"$/.test(typed)) {
+        add(`${typed} begins with a curly quote and ends with a straight one. Use straight quotes`);
       }
       if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");
       const [begun = ""] = typed.split("\n", 1);

@@ -193,7 +193,7 @@ test("a day that is over, an old job, and what a member has of another are warni
     "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
     "Warning: content/jobs/old.yaml, line 16: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.",
     expect.stringMatching(
-      `^Warning: content/team/${slug}\\.yaml, line \\d+: its email is also that of content/team/0\\.yaml\\. Is it this`,
+      `^Warning: content/team/${slug}\\.yaml, line \\d+: its email is also that of content/team/0\\.yaml\\. Is it this one`,
     ),
   ]);
 });

@@ -13,7 +13,7 @@ const modules = [
 /** What gcc and QEMU show. */
 const targets = [...modules, "thermostat/firmware/{Makefile,targets/*.ld}"];
 
-/** What a visitor's own code ends in, in a browser. */
+/** What the workplace shows, and a visitor's own code ends in, in a browser. */
 const workplace = [
   ...modules,
   "thermostat/*.{ts,tsx}",
@@ -27,9 +27,11 @@ const workplace = [
 
 /** The test files that take long, and what they prove beside themselves. */
 const proofs: Readonly<Record<string, readonly string[]>> = {
+  "tests/thermostat/access.spec.ts": workplace,
   "tests/thermostat/compiler.spec.ts": workplace,
   "tests/thermostat/edits.spec.ts": workplace,
   "tests/thermostat/exercises.spec.ts": workplace,
+  "tests/thermostat/workplace.spec.ts": workplace,
   "thermostat/page/workplace/judge.test.ts": [
     ...modules,
     "thermostat/{build,page/{editor,trace,workplace}}/*.ts",
