@@ -4,7 +4,8 @@ import { recordUnitTests } from "./thermostat/tests/record-proofs.ts";
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than two cores, since some tests wait; the browser tests beside them take less time.
+    maxWorkers: 3,
     // tools/test.ts counts what the second one writes.
     reporters: ["default", ["json", { outputFile: "tests/output/vitest.json" }], recordUnitTests],
     attachmentsDir: "tests/output/vitest",

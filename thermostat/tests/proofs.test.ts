@@ -11,7 +11,9 @@ const changed = (file: string) =>
     return path === file ? Buffer.concat([content, Buffer.from("\n")]) : content;
   });
 
-const inPages = ["compiler.spec", "edits.spec", "exercises.spec"];
+const inPages = ["access", "compiler", "edits", "exercises", "workplace"].map(
+  (name) => `${name}.spec`,
+);
 const ofModules = ["build-modules.test", "compiler.test", "judge.test", "modules.test"];
 const onTargets = ["pipeline.test", "storm.test", "weld-map.test"];
 
