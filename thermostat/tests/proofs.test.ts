@@ -11,7 +11,7 @@ const changed = (file: string) =>
     return path === file ? Buffer.concat([content, Buffer.from("\n")]) : content;
   });
 
-const inPages = ["access", "compiler", "edits", "exercises", "workplace"].map(
+const inPages = ["access", "compiler", "edits", "exercises", "first-screen", "workplace"].map(
   (name) => `${name}.spec`,
 );
 const ofModules = ["build-modules.test", "compiler.test", "judge.test", "modules.test"];
@@ -28,6 +28,7 @@ test.each([
   ["thermostat/page/workplace/Verdicts.tsx", inPages],
   ["site/elements/Code.tsx", inPages],
   ["package-lock.json", inPages],
+  ["site/pages/_home/HomeLayout.tsx", ["first-screen.spec"]],
   ["content/forms.yaml", []],
   ["site/forms/watch-fields.ts", []],
 ])("after a change of %s, the slow tests of %j run", (file, expected) => {

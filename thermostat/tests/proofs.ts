@@ -25,12 +25,21 @@ const workplace = [
   "package-lock.json",
 ];
 
+/** The first screen, which the home page has too. */
+const firstScreen = [
+  ...workplace,
+  "site/{blocks,pages/_home}/**/*.{ts,tsx,css}",
+  "site/pages/index.astro",
+  "content/home.yaml",
+];
+
 /** The test files that take long, and what they prove beside themselves. */
 const proofs: Readonly<Record<string, readonly string[]>> = {
   "tests/thermostat/access.spec.ts": workplace,
   "tests/thermostat/compiler.spec.ts": workplace,
   "tests/thermostat/edits.spec.ts": workplace,
   "tests/thermostat/exercises.spec.ts": workplace,
+  "tests/thermostat/first-screen.spec.ts": firstScreen,
   "tests/thermostat/workplace.spec.ts": workplace,
   "thermostat/page/workplace/judge.test.ts": [
     ...modules,
