@@ -4,8 +4,7 @@ import { recordUnitTests } from "./thermostat/tests/record-proofs.ts";
 
 export default defineConfig({
   test: {
-    // More than two cores, since some tests wait; the browser tests beside them take less time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // tools/test.ts counts what the second one writes.
     reporters: ["default", ["json", { outputFile: "tests/output/vitest.json" }], recordUnitTests],
     attachmentsDir: "tests/output/vitest",
