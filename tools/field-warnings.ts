@@ -45,8 +45,9 @@ const ownFields = [
 
 /** @returns a line for each such field that another file has too, with its place */
 export function copiedFields(): string[] {
+  const order = byChange();
   return ownFields.flatMap(([kind, names]) => {
-    const files = filesOfKind(kind).toSorted(byChange());
+    const files = filesOfKind(kind).toSorted(order);
     return names.flatMap((name) => {
       const owners = new Map<string, string>();
       return files.flatMap((file) => {

@@ -44,7 +44,7 @@ function contrast(...colours: [string, string]): number {
 }
 
 /** The relative luminance of a colour such as #ffd60a (WCAG 2.2). */
-function luminance(colour: string): number {
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -116,13 +116,16 @@ function endedEarly(document: Document, text: string, begin: number): string | u
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
+/** The line that has this place. */
+const lineAt = (text: string, offset: number) =>
+  text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
+
 /** @returns what keeps a file from being read; later errors are often consequences of the first */
 export function syntaxMistake(document: Document, text: string): Mistake[] {
   const [first, ...others] = document.errors;
   if (!first) return [];
   const mistakeAt = (offset: number, cause?: string) => {
-    const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
-    const shown = `"${line.trim().slice(0, 60)}"`;
+    const shown = `"${lineAt(text, offset).trim().slice(0, 60)}"`;
     return [{ offset, message: `${shown}: ${cause ? `${cause}. ${advice}` : advice}` }];
   };
   const start = document.contents?.range?.[0] ?? 0;
@@ -131,7 +134,7 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
   const isEmpty = text[first.pos[0] - 1] === "\n";
   const begin = first.pos[0] + (isEmpty ? empty.length : 0);
-  const typed = text.slice(text.lastIndexOf("\n", begin - 1) + 1).split("\n", 1)[0] ?? "";
+  const typed = lineAt(text, begin);
   const cause =
     pasted(typed) ??
     afterDash(typed) ??

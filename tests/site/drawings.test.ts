@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { svgOf } from "../../site/drawings/files.ts";
 import { labelsIn } from "../../site/drawings/svg.ts";
 import { heroDrawing } from "../../site/reading/drawn.ts";
+import { luminance } from "../../site/reading/firm-colour.ts";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { allPictures } from "../../site/social/pictures.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
@@ -158,17 +159,11 @@ test("a square of the map stands out from its ground, on the screen and on paper
   const css = read("thermostat/page/weld-map/WeldMap.module.css");
   const [, side] = /stroke-width: (0\.\d+);\n +stroke-dasharray: \1 /.exec(css) ?? [];
   const share = Number(side) ** 2;
-  /** Of a colour, by the WCAG's formula. */
-  const luminance = (hex: string) =>
-    [0.2126, 0.7152, 0.0722].reduce((total, weight, at) => {
-      const value = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16) / 255;
-      return total + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    }, 0);
   for (const file of ["tokens", "print"]) {
     const [square = "", ground = ""] = ["map-over", "screen"].map((name) => {
       const [, hex = ""] =
         new RegExp(`--${name}: #(\\w+)`).exec(read(`site/styles/${file}.css`)) ?? [];
-      return hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex;
+      return `#${hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex}`;
     });
     const under = luminance(ground);
     // With the gaps between the squares.
