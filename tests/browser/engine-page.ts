@@ -25,3 +25,9 @@ export function brokenWords(tab: Pick<Tab, "run">): Promise<string[]> {
     }
     return broken;`);
 }
+
+/** The focused element, in words. */
+export function focused(tab: Pick<Tab, "run">): Promise<string> {
+  return tab.run(`const at = document.activeElement;
+    return at.getAttribute("aria-label") ?? at.textContent.trim();`);
+}

@@ -1,4 +1,4 @@
-import { jobWith, services, servicesIn } from "../support/content.ts";
+import { jobWith, mainMenu, services, servicesIn } from "../support/content.ts";
 import { htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -10,6 +10,7 @@ const groups = Object.entries({
 }).filter(([, titles]) => titles.length > 0);
 const firstShown = groups[0]?.[1][0] ?? "";
 const ofLastGroup = services.find(({ title }) => title === groups.at(-1)?.[1][0]);
+const lastOfMenu = mainMenu.at(-1)?.name ?? "";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -45,14 +46,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`/${ofLastGroup?.slug}`);
 
       await page.setViewportSize({ width: 390, height: 844 });
-      const about = header.getByRole("link", { name: "About" });
-      await expect(about).toBeHidden();
-      const menu = page.getByRole("button", { name: "Menu", exact: true });
-      await menu.click();
-      await expect(about).toBeVisible();
+      const link = header.getByRole("link", { name: lastOfMenu, exact: true });
+      await expect(link).toBeHidden();
+      const button = page.getByRole("button", { name: "Menu", exact: true });
+      await button.click();
+      await expect(link).toBeVisible();
       await expectGroups();
-      await menu.click();
-      await expect(about).toBeHidden();
+      await button.click();
+      await expect(link).toBeHidden();
     });
   });
 }
@@ -159,6 +160,7 @@ test("the Services button and Escape close what mouse or key opened, and a mouse
 });
 
 test("the menu marks the page's section, at both addresses of a job", () => {
+  test.skip(!mainMenu.some(({ href }) => href === "/careers"), "the menu has no careers");
   const job = jobWith({ ownForm: false }) ?? jobWith({ ownForm: true });
   for (const folder of ["/careers", "/jobs"]) {
     expect(htmlOf(`${folder}/${job?.slug}`)).toMatch(/ href="\/careers" aria-current="true"/);
@@ -170,7 +172,8 @@ test("in a low window, as at 400 % zoom, nothing stays but what is read", async 
   await page.goto("/contact");
   // Nothing lies over the header meanwhile.
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Careers" })).toBeVisible();
+  const link = page.getByRole("banner").getByRole("link", { name: lastOfMenu, exact: true });
+  await expect(link).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("banner")).not.toBeInViewport();

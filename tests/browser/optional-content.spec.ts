@@ -221,7 +221,7 @@ test("a page in another language says so, leads to its translation and back, and
   for (const selector of [
     "h1",
     "main h2 >> nth=0",
-    "[aria-current=page]",
+    "nav ol [aria-current=page]",
     "nav ol a",
     "body > a",
     "head",

@@ -31,7 +31,7 @@ test("a colour that is too dark is a mistake at its line, with both contrasts, a
     `${place} is too dark to be read. Its contrast is 2.7 with --on-ch1, of at least 4.5, and 2.8 with --screen, of at least 3. Choose a lighter colour.`,
     ofFilm("#5b3fd6"),
   ]);
-  expect(await mistakesIn("#7fd4ff")).toEqual([ofFilm("#7fd4ff")]);
+  expect(await mistakesIn("#9be7c4")).toEqual([ofFilm("#9be7c4")]);
   expect(await mistakesIn("plum")).toEqual([
     `${place} must be # and six hexadecimal digits, such as #ffd60a. You wrote: plum.`,
   ]);

@@ -38,6 +38,7 @@ type Job = {
 };
 type Page = Hero &
   Blocks & {
+    readonly title: string;
     readonly indexed?: boolean;
     readonly lang?: string;
     readonly alternate?: string;
@@ -59,6 +60,16 @@ export const servicesIn = (wanted: Service["group"]) =>
 export const jobs = inOrder<Job>("jobs");
 export const members = inOrder<{ name: string }>("team");
 export const pages = inOrder<Page>("pages");
+
+/** Short names of the pages whose content has none. */
+const named: Readonly<Record<string, string>> = { "/contact": "Contact", "/careers": "Careers" };
+const { main = ["/services", "/about", "/contact", "/careers"] } = readContent("navigation.yaml");
+
+/** The links of the header's menu: the specification's, unless the owner has others. */
+export const mainMenu = main.map((href: string) => ({
+  href,
+  name: named[href] ?? pages.find(({ slug }) => href === `/${slug}`)?.title,
+})) as readonly { readonly href: string; readonly name: string }[];
 
 /** A job's page, with a form of its own or without. */
 export const jobWith = (wanted: { readonly ownForm: boolean }) =>
