@@ -40,10 +40,32 @@ const dashes = (svg: string, colour: string, pitch: number) =>
       .map(([, length]) => Math.round(Number(length) / pitch)),
   );
 
+/** Where a trace of steps rises or falls, in the drawing's units. */
+const edgesOf = (d: string) => {
+  const [, from = "", steps = ""] = d.match(/^M(\S+) \S+?(?=h)(.*)/) ?? [];
+  let at = Number(from);
+  return [...steps.matchAll(/h([\d.]+)[vV]/g)].map(([, width]) => (at += Number(width)));
+};
+
 test("the failing step is the recorded one", () => {
   const recording = read(`${firmware}/outside/recorded/open-is-cold.txt`);
+  const secondsOf = (event: string) =>
+    Number(recording.match(RegExp(`([\\d.]+) s  ${event}$`, "m"))?.[1]);
+  const happened = {
+    ch3: ["the sensor's cable breaks"],
+    ch1: ["compressor off"],
+    ch4: ["lamp on", "lamp off"],
+  };
   for (const svg of both("failing-step")) {
     expect(recording).toContain(`lamp is off after ${numbersIn(svg, "s")} s`);
+    const [perDivision = 0] = numbersIn(svg, "s/div");
+    const edges = (of: string) => edgesOf(svg.match(RegExp(`${of}\\)" d="([^"]*)"`))?.[1] ?? "");
+    const [broken = 0] = edges("ch3");
+    for (const [trace, events] of Object.entries(happened)) {
+      const after = events.map((event) => secondsOf(event) - secondsOf(happened.ch3[0] ?? ""));
+      const drawn = after.map((seconds) => broken + (seconds / perDivision) * division);
+      expect(edges(trace)).toEqual(drawn.map((place) => expect.closeTo(place, 1)));
+    }
   }
 });
 

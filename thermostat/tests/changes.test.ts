@@ -4,8 +4,6 @@ import { allTexts } from "../record/tools/modules.ts";
 import { find, text } from "../record/tools/sources.ts";
 import { applyPatches } from "../wasm/compiler/patches.ts";
 
-const long = test.runIf(process.env.LONG);
-
 const verdictsOn = async (changes: readonly Change[]) =>
   (await judgeAll(changes)).map(({ verdict }) => verdict);
 
@@ -18,11 +16,9 @@ const changes = patches.flatMap((path) =>
   })),
 );
 
-long(
-  "no test fails with a change that keeps within the requirements",
-  async () => expect(await verdictsOn(changes)).toEqual(changes.map(() => "survived")),
-  300_000,
-);
+test("no test fails with a change that keeps within the requirements", async () => {
+  expect(await verdictsOn(changes)).toEqual(changes.map(() => "survived"));
+});
 
 /** A time that has passed: the difference of two readings of the clock. */
 const passed = String.raw`(hal_clock_ms\(\)|[\w>.-]+) - ([\w>.-]+_ms)`;
@@ -46,16 +42,12 @@ test("times that have passed are only compared, but for the remainder that keeps
   expect(others.map(([rest]) => rest)).toEqual(["now_ms - app->tick_ms) % APP_TICK_MS);"]);
 });
 
-long(
-  "each such comparison, made with a deadline that can wrap, fails a test",
-  async () => {
-    const deadlines = sources.flatMap(({ file, code }) =>
-      [...code.matchAll(compared)].map(([old, now, then, by, limit]) => ({
-        file,
-        content: code.replace(old, `${now} ${by} (${then} + ${limit})`),
-      })),
-    );
-    expect(await verdictsOn(deadlines)).toEqual(deadlines.map(() => "caught"));
-  },
-  300_000,
-);
+test("each such comparison, made with a deadline that can wrap, fails a test", async () => {
+  const deadlines = sources.flatMap(({ file, code }) =>
+    [...code.matchAll(compared)].map(([old, now, then, by, limit]) => ({
+      file,
+      content: code.replace(old, `${now} ${by} (${then} + ${limit})`),
+    })),
+  );
+  expect(await verdictsOn(deadlines)).toEqual(deadlines.map(() => "caught"));
+});

@@ -41,7 +41,7 @@ const lasting = (file: string) =>
     / name="test_.+?"|<property name="requirement".+?>|<(?:failure|skipped|error)\b|^ .+$/gm,
   );
 
-describe.runIf(process.env.LONG)("the tests from outside, unpacked from the archive", () => {
+describe("the tests from outside, unpacked from the archive", () => {
   test.for(Object.entries(shownBy))("with the bug %s, one fails: %s", ([bug, name], { skip }) => {
     if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
     const run = unpacked();

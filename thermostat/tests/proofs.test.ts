@@ -14,13 +14,16 @@ const changed = (file: string) =>
 const inPages = ["access", "compiler", "edits", "exercises", "first-screen", "workplace"].map(
   (name) => `${name}.spec`,
 );
-const ofModules = ["build-modules.test", "compiler.test", "judge.test", "modules.test"];
+const ofModules = ["build-modules", "changes", "compiler", "judge", "modules"].map(
+  (name) => `${name}.test`,
+);
 const onTargets = ["pipeline.test", "storm.test", "weld-map.test"];
 
 test.each([
-  ["thermostat/firmware/src/control.c", [...inPages, ...ofModules, ...onTargets]],
+  ["thermostat/firmware/src/control.c", [...inPages, ...ofModules, ...onTargets, "outside.test"]],
   ["thermostat/record/facts.json", [...inPages, ...ofModules, ...onTargets]],
-  ["thermostat/firmware/Makefile", onTargets],
+  ["thermostat/firmware/Makefile", [...onTargets, "outside.test"]],
+  ["thermostat/firmware/outside/board.py", ["outside.test"]],
   ["site/public/samples/thermostat-pipeline.yml", ["pipeline.test"]],
   ["thermostat/page/workplace/judge.ts", [...inPages, "judge.test"]],
   ["content/exercises.yaml", [...inPages, "judge.test"]],

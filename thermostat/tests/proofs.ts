@@ -47,8 +47,14 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
     "content/exercises.yaml",
   ],
   "thermostat/tests/build-modules.test.ts": modules,
+  "thermostat/tests/changes.test.ts": [...modules, "thermostat/tests/changes/*.patch"],
   "thermostat/tests/compiler.test.ts": modules,
   "thermostat/tests/modules.test.ts": modules,
+  "thermostat/tests/outside.test.ts": [
+    "thermostat/firmware/**/*.{c,h,inc,patch,py,toml,txt,xml,yaml}",
+    "thermostat/firmware/Makefile",
+    "thermostat/{build/source,record/tools/make}.ts",
+  ],
   "thermostat/tests/pipeline.test.ts": [
     ...targets,
     "thermostat/build/source.ts",
