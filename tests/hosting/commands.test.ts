@@ -10,7 +10,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../intake/support/operate.ts";
 import { attempted, copyAfterKill, keepNew } from "../intake/support/stores.ts";
-import { everything, json, listen, testApp, testStore } from "../intake/support/test-app.ts";
+import { everything, listen, testApp, testStore } from "../intake/support/test-app.ts";
 import { startReceiver } from "../support/receiver.ts";
 import {
   type Environment,
@@ -18,7 +18,6 @@ import {
   runProgram,
   settings,
 } from "../support/server-process.ts";
-import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 
 /** Commands of the documents, run as they are printed but for the places on the machine. */
@@ -35,33 +34,23 @@ const asInstalled = ["/usr/local/bin/site-intake", `'${process.execPath}' intake
 const curl = "/usr/bin/curl";
 
 test.runIf(existsSync(curl))(
-  "the heartbeat of docs/operating.md is sent only while all is well, without visitors' data",
+  "the heartbeat of docs/operating.md is sent only while a form would be kept, whatever has failed",
   async () => {
-    const folder = tempFolder();
-    const [environment, watcher] = [settings(folder), await startReceiver()];
-    const { app, store } = await testApp({
-      store: await testStore(folder),
-      clock: Date.now,
-    });
+    const watcher = await startReceiver();
+    const { app, store } = await testApp({ store: await testStore(), clock: Date.now });
     const line = /(?<=^\*\/10 \* \* \* \* root ).+/m.exec(document("operating.md"))?.[0] ?? "";
     const command = line
       .replace("http://127.0.0.1:4321", await listen(app))
-      .replace(...asInstalled)
       .replace("https://HEARTBEAT", watcher.url.href);
     const beat = async () => {
       const before = watcher.requests.length;
-      const { stdout } = await shell(command, environment);
+      const { stdout } = await shell(command, {});
       return [stdout, watcher.requests.length - before];
     };
 
-    await app.inject(json(enquiry));
+    await keepNew(store, "a");
+    await attempted(store, "a", { state: "failed" });
     expect(await beat()).toEqual(["", 1]);
-    const body = watcher.requests[0]?.body ?? "";
-    expect(JSON.parse(body)).toMatchObject({ kinds: [{ kind: "enquiry" }, {}], alarms: [] });
-    expect(body).not.toMatch(new RegExp([enquiry.email, enquiry.lastName].join("|"), "i"));
-    await store.write((db) => db.updateTable("submission").set({ state: "failed" }).execute());
-    expect(await beat()).toEqual(["", 0]);
-    await store.write((db) => db.deleteFrom("submission").execute());
     await app.close();
     expect(await beat()).toEqual(["", 0]);
   },
@@ -110,24 +99,35 @@ test("the commands of docs/hosting.md restore a back-up, keep what was there, an
 });
 
 test("the cron lines of docs/hosting.md print an alarm, back up, and delete copies of two weeks ago", async () => {
-  const [data, backups] = [tempFolder(), tempFolder()];
+  const [data, backups, logs] = [tempFolder(), tempFolder(), tempFolder()];
   const environment = settings(data);
   const store = await testStore(data);
+  const { app } = await testApp({ store, clock: Date.now });
+  const address = await listen(app);
   const [, lines = ""] = /```sh\nMAILTO=.+?\n(.+?)```/s.exec(document("hosting.md")) ?? [];
-  const [status = "", disk = "", backup = "", clean = ""] = lines
+  const [status = "", log = "", disk = "", backup = "", clean = ""] = lines
     .trim()
     .split("\n")
     .map((line) => line.replace(/^(\S+ ){5}root /, "").replace(...asInstalled))
+    .map((command) => command.replace("http://127.0.0.1:4321", address))
+    .map((command) => command.replace(/journalctl .+(?= \|)/, `cat ${logs}/*`))
     .map((command) => command.replaceAll("/var/lib/site-intake-backups", backups))
     // Cron's own escape.
     .map((command) => command.replaceAll("/var/lib/site-intake", data).replaceAll("\\%", "%"));
   const run = (command: string) => shell(command, environment);
   const quiet = { stdout: "", stderr: "" };
-  for (const command of [status, disk]) expect(await run(command)).toMatchObject(quiet);
+  const bug = '{"level":50,"msg":"unexpected error"}\n';
+  writeFileSync(join(logs, "quiet"), '{"level":40,"msg":"attempt failed"}\n');
+  for (const command of [status, log, disk]) expect(await run(command)).toMatchObject(quiet);
+  writeFileSync(join(logs, "storm"), bug.repeat(20));
+  expect((await run(log)).stdout).toBe(bug.repeat(9));
   expect((await run(disk.replace("1048576", "99999999999"))).stdout).toContain("Filesystem");
   await keepNew(store, "a");
   await attempted(store, "a", { state: "failed" });
   expect((await run(status)).stdout).toContain("enquiry: 1 failed");
+  await store.write((db) => db.deleteFrom("submission").execute());
+  await app.close();
+  expect((await run(status)).stdout).toMatch(/curl: .+127\.0\.0\.1/);
 
   expect(await run(backup)).toMatchObject({ code: 0, ...quiet });
   const day = 86_400_000;
@@ -146,6 +146,6 @@ test("the cron lines of docs/hosting.md print an alarm, back up, and delete copi
   for (const name of ["13.db", today]) {
     utimesSync(join(backups, name), 0, (Date.now() - 30 * day) / 1000);
   }
-  expect(await run(clean)).toMatchObject(quiet);
+  expect(await run(clean)).toMatchObject({ stdout: "No back-up for two days\n", stderr: "" });
   expect(readdirSync(backups)).toEqual(["13.db", today]);
 });

@@ -22,26 +22,33 @@ import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { copyAfterKill, keepNew } from "./support/stores.ts";
-import { silentLog, testStore } from "./support/test-app.ts";
+import { everything, silentLog, testStore } from "./support/test-app.ts";
 
 const open = (path: string, role: "server" | "command" = "server") =>
   openStore(`file:${path}`, role);
 
-/** The path of a database with the newest submission in the log. */
+/** The path of a database with the newest submissions in the log. */
 async function pathAfterKill(): Promise<string> {
   const folder = tempFolder();
   await (await testStore(folder)).close();
   const store = await testStore(folder);
-  await keepNew(store, "a");
+  for (const id of ["a", "b", "c"]) await keepNew(store, id);
   return copyAfterKill(store);
 }
 
 type Change = (path: string) => void;
 const overwrite: Change = (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 8192));
+/** Overwrites part of the log. */
+const inLog =
+  (from: number, to: number): Change =>
+  (path) =>
+    writeFileSync(`${path}-wal`, readFileSync(`${path}-wal`).fill(0xa5, from, to));
 test.each<[string, RegExp, Change]>([
   ["with overwritten bytes", /damaged/, overwrite],
   ["that is empty, but has a log", /missing or empty/, (path) => writeFileSync(path, "")],
   ["that is missing, but has a log", /missing or empty/, (path) => rmSync(path)],
+  ["whose log has a damaged header", /-wal is damaged, .+ drop \d+ commits/, inLog(0, 32)],
+  ["whose log has a damaged frame", /-wal is damaged, .+ drop \d+ commits/, inLog(100, 700)],
 ])("a database %s is refused with advice and left unchanged", async (_what, message, change) => {
   const path = await pathAfterKill();
   change(path);
@@ -54,6 +61,15 @@ test.each<[string, RegExp, Change]>([
     await expect(opening, role).rejects.toThrow(/^DATABASE_URL: .+\.$/);
   }
   expect(content()).toEqual(before);
+});
+
+test("a log that a power cut has torn in its last commit is accepted, without that", async () => {
+  const path = await pathAfterKill();
+  const log = readFileSync(`${path}-wal`);
+  writeFileSync(`${path}-wal`, log.fill(0, log.length - 4096));
+  const store = await open(path);
+  expect((await everything(store)).map(({ id }) => id)).toEqual(["b", "a"]);
+  await store.close();
 });
 
 // Some machines don't allow mounting.
