@@ -7,15 +7,16 @@ export const refusals = [400, 401, 403, 404, 410];
 const receiver =
   "Nobody was reached: check the receiver, its address in the settings and, if it is set, " +
   "HTTPS_PROXY. One submission is tried every five minutes.";
+/** Behind the advice on a submission that the receiver may have acted on. */
 const there =
-  "See there what became of this webhook-id, which list has; if all is done, discard it here, and " +
+  " See there what became of this webhook-id, which list has; if all is done, discard it here, and " +
   "otherwise retry.";
 const gateway =
-  "A gateway answered instead of the receiver: check the receiver and its address. If others are " +
-  `delivered meanwhile, it may have acted on this one. ${there}`;
+  "A gateway answered, or the receiver has no room: check it and its address. If others are " +
+  "delivered meanwhile, it may have acted on this one.";
 
 /** What to do about the result of an attempt; the first that fits. */
-const advice: readonly (readonly [RegExp, string])[] = [
+const advice: readonly (readonly [RegExp, string, more?: string])[] = [
   [/^2\d\d$/, ""],
   [/^2\d\d not confirmed: n8n/, "Wait until n8n has started."],
   [
@@ -23,7 +24,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
     "The receiver didn't confirm its work: let its answer name the webhook-id, or set its receipt to status.",
   ],
   [/^429/, "The receiver is busy: wait, or end its pause for all with retry ID --force."],
-  [/^(50[2-4]|52[12356]|530)/, gateway],
+  [/^(50[2-4]|52[12356]|530)/, gateway, there],
   [/^(ECONNREFUSED|ENOTFOUND|UND_ERR_CONNECT_TIMEOUT|no connection)/, receiver],
   [
     /^(EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/,
@@ -56,7 +57,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
       "certificate: see the log of the receiver's proxy.",
   ],
   [/^(proxy answered|UND_ERR_PRX)/, "HTTPS_PROXY refuses, or closes the tunnel: see its log."],
-  [/^timeout/, `Speed up the receiver, or raise WEBHOOK_TIMEOUT_SECONDS. ${there}`],
+  [/^timeout/, "Speed up the receiver, or raise WEBHOOK_TIMEOUT_SECONDS.", there],
   [/^(3\d\d|404|410)/, "Publish the receiver's workflow, or correct the webhook's address."],
   [/^400/, "Check what the receiver expects, the secret and this machine's clock, then retry."],
   [
@@ -64,16 +65,18 @@ const advice: readonly (readonly [RegExp, string])[] = [
     "Check the secret, the authorization and this machine's clock, with intake test enquiry (or application).",
   ],
   [/^403/, "Check the authorization, and whom the receiver blocks, such as bots."],
-  [/^407/, "Check the user and password in HTTPS_PROXY."],
-  [/^\d/, `The receiver rejects this content, or failed: see its log. ${there}`],
-  [/./, `Its answer broke off, or can't be read: see its log. ${there}`],
+  [/^\d/, "The receiver rejects this content, or failed: see its log.", there],
+  [/./, "Its answer broke off, or can't be read: see its log, or try https.", there],
 ];
 
-/** What to do about the result of an attempt; "" about one that is delivered. */
-export function adviceOn(attempt: Pick<Attempt, "status" | "error">): string {
+const adviceFor = (attempt: Pick<Attempt, "status" | "error">) => {
   const result = resultText(attempt);
-  return advice.find(([pattern]) => pattern.test(result))?.[1] ?? "";
-}
+  return advice.find(([pattern]) => pattern.test(result));
+};
+
+/** What to do about the result of an attempt; "" about one that is delivered. */
+export const adviceOn = (attempt: Pick<Attempt, "status" | "error">): string =>
+  adviceFor(attempt)?.[1] ?? "";
 
 /** What to do about a submission, if anything. */
 export function adviceOnSubmission(submission: Submission): string {
@@ -83,5 +86,6 @@ export function adviceOnSubmission(submission: Submission): string {
     return "A robot or a password manager has filled in its honeypot: retry releases it, discard closes it.";
   if (!last || (state !== "pending" && state !== "failed")) return "";
   const failed = state === "failed" ? "Its attempts are used up; after the fix, retry. " : "";
-  return failed + adviceOn(last);
+  const [, text = "", more = ""] = adviceFor(last) ?? [];
+  return failed + text + more;
 }

@@ -25,8 +25,9 @@ export function span(milliseconds: number): string {
   return parts.filter(Boolean).slice(0, 2).join(" ") || "0s";
 }
 
-/** A number of bytes, such as "3.2 MiB". */
-export const size = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+/** A number of bytes, such as "48 KiB" or "3.2 MiB". */
+export const size = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 
 /** When an attempt is due, such as "now" or "in 5m". */
 export function dueText(at: number | null, now: number): string {

@@ -34,7 +34,7 @@ describe.each(stores)("%s", (_name, open) => {
     const { exitCode, output } = await check("status");
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^enquiry +1 +0 +1 +0 +0 +30m +in 1m$/m);
-    expect(output).toMatch(/^database: \d+\.\d MiB\.$/m);
+    expect(output).toMatch(/^database: \d+ KiB\.$/m);
     expect(await parsed("status")).toEqual({
       kinds: [
         {
