@@ -86,14 +86,18 @@ function common({ status, headers, body }: Answer) {
 // But for a name of two lines, in which the server's library sees no ending.
 const plain = addresses.map(([path]) => path).filter((path) => path !== addressOf("a\nb.pdf"));
 
-test.runIf(hasCaddy).each<[string, typeof requests]>([
-  ["every address", plain.map((path) => [path, {}])],
+const everyAddress = plain.map((path): (typeof requests)[number] => [path, {}]);
+
+test.runIf(hasCaddy).each<[string, typeof requests, string?]>([
+  ["every address", everyAddress],
   ["every method and condition", requests],
-])("with Caddy in front, %s is answered as by the server alone", async (_, asked) => {
+  // As in front of a container, which alone has the site's files.
+  ["every address that it has no file for", everyAddress, "no files"],
+])("with Caddy in front, %s is answered as by the server alone", async (_, asked, hasNone) => {
   const dist = builtSite();
   const start = async () => listen((await testApp({ siteFolder: dist })).app);
   const [behind, alone] = [await start(), await start()];
-  const proxy = await startCaddy({ dist, server: behind });
+  const proxy = await startCaddy({ dist: hasNone ? tempFolder() : dist, server: behind });
   for (const [path, { method, headers }] of asked) {
     const get = (base: string) => ask(base, { path, method, headers: { host, ...headers } });
     const [proxied, direct] = [common(await get(proxy)), common(await get(alone))];
