@@ -1,5 +1,5 @@
-import { problemWith } from "./check-field.ts";
-import { cleanValue, invisible } from "./clean-value.ts";
+import { readValue } from "./check-field.ts";
+import { invisible } from "./clean-value.ts";
 import { type Field, fieldsOf, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { limits } from "./limits.ts";
@@ -37,11 +37,9 @@ export function checkSubmission(kind: Kind, input: Input, receivedAt: Date): Che
   const errors: FieldError[] = [];
   const values: Record<string, string> = {};
   for (const [field, rules] of Object.entries({ ...fieldsOf[kind], source })) {
-    const given = input[field];
-    const value = typeof given === "string" ? cleanValue(rules, given) : given;
-    const message = problemWith(rules, value);
-    if (message) errors.push({ field, message });
-    else if (typeof value === "string") values[field] = value;
+    const read = readValue(rules, input[field]);
+    if ("problem" in read) errors.push({ field, message: read.problem });
+    else values[field] = read.value;
   }
   if (values.source && !values.source.startsWith("/")) {
     errors.push({ field: "source", message: problems.source });
