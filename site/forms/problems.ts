@@ -57,7 +57,6 @@ function showProblem(control: Control, problem: string | undefined): void {
   const place = document.getElementById(`${control.id}-problem`);
   if (!place) return;
   place.textContent = problem ?? "";
-  place.hidden = !problem;
   // The browser's own words are in its language.
   const isOwn = control.validity.customError || problem !== control.validationMessage;
   place.lang = isOwn ? document.documentElement.lang : navigator.language;
