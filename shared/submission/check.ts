@@ -65,12 +65,12 @@ export function isHoneypotFilledIn({ [honeypot]: given }: Input): boolean {
 }
 
 function sentAt(given: unknown, receivedAt: Date): string {
-  const own = receivedAt.toISOString();
-  if (typeof given !== "string" || !isoTime.test(given)) return own;
+  const ours = receivedAt.toISOString();
+  if (typeof given !== "string" || !isoTime.test(given)) return ours;
   const at = Date.parse(given);
   // Date.parse reads 30 February as 2 March.
   const day = given.slice(0, 10);
   const isDay = new Date(day).getUTCDate() === Number(day.slice(8));
   const isNear = Math.abs(at - receivedAt.getTime()) <= clockToleranceMs;
-  return isDay && isNear ? given : own;
+  return isDay && isNear ? given : ours;
 }

@@ -30,7 +30,7 @@ export async function send(
   }
 }
 
-/** Goes on when the visitor leaves the page. */
+/** Continues when the visitor leaves the page. */
 const post = (url: string, request: RequestInit) =>
   fetch(url, {
     ...request,

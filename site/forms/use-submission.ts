@@ -11,8 +11,8 @@ import { watchFields } from "./watch-fields.ts";
 type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] };
 
 /**
- * How long sending may take before a screen reader says that it does. What is polite waits for its turn,
- * so that of an attempt that fails at once, Orca would say the failure first and "Sending..." after it.
+ * How long sending may take before a screen reader says that it goes on. Polite messages wait their turn:
+ * if an attempt failed at once, Orca would announce the failure first and "Sending..." after it.
  */
 const announceWaitMs = 500;
 

@@ -16,12 +16,12 @@ import {
 } from "./problems.ts";
 
 /**
- * Has the browser refuse what the intake would: a `maxlength` would cut what somebody pastes. When
- * somebody leaves a field, or sends the form, an address, a link or a number becomes what is meant by
- * it, and is seen and heard. The problem of a field goes when it is corrected.
+ * Makes the browser refuse what the intake would: a `maxlength` would cut what somebody pastes. When
+ * somebody leaves a field, or sends the form, an address, a link or a number becomes what was meant by
+ * it, and this is shown and announced. A field's problem goes away once it is corrected.
  *
  * @param signal ends it
- * @param announce has screen readers say something
+ * @param announce makes screen readers say something
  */
 export function watchFields(
   form: HTMLFormElement,
@@ -45,7 +45,7 @@ export function watchFields(
   on("blur", (control) => tieProblem(control));
   on("input", (control, rules, event) => {
     keepSigns(control, rules, event as InputEvent);
-    // A new problem is said once the field is left, not amid typing.
+    // A new problem is shown once the field is left, not while somebody types.
     if (control.validity.customError) showReading(control, readValue(rules, control.value));
     if (control.validity.valid) corrected(control);
   });
@@ -79,7 +79,7 @@ function read(control: Control, rules: Field): void {
   if (control.validity.typeMismatch) control.value = value.slice(0, at) + inAscii(value.slice(at));
 }
 
-/** Has the browser say what it doesn't find itself, or what it wouldn't say of a file name. */
+/** Has the browser report what it doesn't find itself, or what it wouldn't say about a file name. */
 function showReading(control: Control, reading: Reading): void {
   control.setCustomValidity("");
   if (!("problem" in reading) || reading.problem === problems.missing) return;
@@ -87,7 +87,7 @@ function showReading(control: Control, reading: Reading): void {
   if (isOurs) control.setCustomValidity(reading.problem);
 }
 
-/** What a field shows in place of what was typed, if anything: blanks at the ends of a text nobody sees. */
+/** What a field shows instead of what was typed, if anything: nobody sees blanks at the ends of a text. */
 function shown({ type }: Field, value: string): string | undefined {
   if (type === "tel") return isInternational(value) ? wholePhone("", value) : undefined;
   return type === "email" || type === "url" ? value : undefined;
