@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
 import { FormField } from "../../site/forms/FormField.tsx";
-import { application } from "../support/submissions.ts";
+import { application, typed } from "../support/submissions.ts";
 import {
   accepted,
   expect,
@@ -17,7 +17,6 @@ import {
   sentBy,
   show,
   test,
-  typed,
 } from "./form.tsx";
 
 const { jobTitle } = application;

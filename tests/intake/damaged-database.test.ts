@@ -20,7 +20,7 @@ import { accept, startReceiver } from "../support/receiver.ts";
 import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { copyAfterKill, keepNew } from "./support/stores.ts";
 import { silentLog, testStore } from "./support/test-app.ts";
 
