@@ -14,7 +14,7 @@ import { form, json, testApp } from "./support/test-app.ts";
 
 /** No request, whatever is in it, takes more than this of the processor. */
 const requestMs = 50;
-/** What checking it may take of that here: servers may be slower. */
+/** How much of that checking may take here, since servers may be slower. */
 const checkMs = 10;
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -34,7 +34,7 @@ function filled(unit: string, length: number, begin: string, end: string): strin
   return begin + unit.repeat((length - begin.length - end.length) / unit.length) + end;
 }
 
-/** Expects it of this thread, once in five times: compiling and collecting garbage are not the request's. */
+/** Measures this thread up to five times, since compiling and collecting garbage are not part of a request. */
 async function expectCheap(what: string, longestMs: number, act: () => unknown): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   for (let times = 0; times < 5 && least > longestMs; times += 1) {
@@ -72,7 +72,7 @@ test.each(kinds)("all fields of an %s, each as long as it may be sent", async (k
   }
 });
 
-/** Begin and end of what fills a place of a request, and the request. */
+/** The beginning and end of the text in a place of a request, and the request. */
 type Place = readonly [begin: string, end: string, request: (text: string) => InjectOptions];
 
 type Request = (headers: Record<string, string>) => InjectOptions;

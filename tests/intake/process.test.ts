@@ -61,7 +61,7 @@ test("signals end the server, however many, after it has answered what it was se
   expect([code, stdout.match(/"(closing|closed)"/g)]).toEqual([0, ['"closing"', '"closed"']]);
 });
 
-test("a signal ends the server in time, though its database hangs, and everything else", async () => {
+test("a signal ends the server in time, even if its database and everything else hangs", async () => {
   const proxy = await faultyProxy(await testDatabase());
   const answering = Promise.withResolvers<void>();
   const receiver = await startReceiver((response) => {

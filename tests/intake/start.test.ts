@@ -143,7 +143,7 @@ async function sqlOf(name: string): Promise<string> {
   return texts.join("\n");
 }
 
-test("a migration that has been released says what it said", async () => {
+test("a migration that has been released never changes", async () => {
   const hashes: Record<string, string> = {};
   for (const name of Object.keys(migrations)) {
     hashes[name] = createHash("sha256")
@@ -211,7 +211,7 @@ describe.each(databases)("%s", (name, { create, lock, exec }) => {
     }
   });
 
-  test("a database of the release before is brought along with all that it has, and refused by it", async () => {
+  test("an upgrade keeps all that a database of the release before has, and that release then refuses it", async () => {
     const url = await create();
     become(releasedBefore);
     await start(url);
