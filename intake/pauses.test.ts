@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { nextAfter, type Outcome, pauses } from "./pauses.ts";
+import { nextAfter, pauses, type Verdict } from "./pauses.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const acted: Outcome = { reached: "acted" };
-const nobody: Outcome = { reached: "nobody" };
+const acted: Verdict = { reached: "acted" };
+const nobody: Verdict = { reached: "nobody" };
 const noJitter = 0.5;
 
 /** The pause after an attempt, `undefined` after the last. */
-function pauseAfter(outcome: Outcome, counted = 0, random = noJitter): number | undefined {
-  const { state, pauseMs } = nextAfter(outcome, counted, random);
+function pauseAfter(verdict: Verdict, counted = 0, random = noJitter): number | undefined {
+  const { state, pauseMs } = nextAfter(verdict, counted, random);
   expect(state).toBe(pauseMs === null ? "failed" : "pending");
   return pauseMs ?? undefined;
 }
@@ -25,7 +25,7 @@ test("ten counted attempts in a bit more than three days, each pause spread by a
   expect(pauseAfter({ ...acted, retryAfterMs: 1000 })).toBe(5000);
 });
 
-test.each<[string, Outcome, webhookMinutes: number, minutes: number]>([
+test.each<[string, Verdict, webhookMinutes: number, minutes: number]>([
   ["pauses the webhook for five minutes", nobody, 5, 5],
   ["or for as long as it asks", { ...nobody, webhookRetryAfterMs: hour }, 60, 60],
   [
@@ -34,9 +34,9 @@ test.each<[string, Outcome, webhookMinutes: number, minutes: number]>([
     5,
     60,
   ],
-])("who reaches nobody %s, and isn't counted", (_what, outcome, webhookMinutes, minutes) => {
+])("who reaches nobody %s, and isn't counted", (_what, verdict, webhookMinutes, minutes) => {
   for (const counted of [0, pauses.length - 1]) {
-    const { pauseMs, ...next } = nextAfter(outcome, counted, noJitter);
+    const { pauseMs, ...next } = nextAfter(verdict, counted, noJitter);
     expect(next).toEqual({
       state: "pending",
       isCounted: false,

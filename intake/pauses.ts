@@ -26,11 +26,11 @@ export const longestPauseMs = {
   webhook: askedMs.most,
 };
 
-/** What an attempt has shown. */
-export type Outcome = {
+/** What an attempt has shown of its receiver. */
+export type Verdict = {
   /**
    * `acted`: the receiver may have acted on it, so it counts towards failing. `nobody`: it was not
-   * reached, or refused to be asked so often.
+   * reached, or has had too many requests.
    */
   readonly reached: "delivered" | "acted" | "nobody";
   /** The pause that the receiver asks for, in milliseconds, for this submission. */
@@ -57,7 +57,7 @@ export type Next = {
  * @param random a number from 0 up to 1, for the jitter
  */
 export function nextAfter(
-  { reached, retryAfterMs = 0, webhookRetryAfterMs }: Outcome,
+  { reached, retryAfterMs = 0, webhookRetryAfterMs }: Verdict,
   counted: number,
   random: number,
 ): Next {

@@ -30,23 +30,23 @@ const webAddress = z
   .transform((text) => new URL(text));
 
 // Standard Webhooks, "Signature scheme": 24 to 64 bytes in base64.
-const isNoSecret = 'must be "whsec_" and the base64 of 24 to 64 random bytes';
+const secretMessage = 'must be "whsec_" and the base64 of 24 to 64 random bytes';
 const secret = z
   .string()
-  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, isNoSecret)
+  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, secretMessage)
   .transform((text) => Buffer.from(text.replace("whsec_", ""), "base64"))
-  .refine(({ length }) => length >= 24 && length <= 64, isNoSecret);
+  .refine(({ length }) => length >= 24 && length <= 64, secretMessage);
 
 const headerValue = z
   .string()
   .regex(/^[!-~]+( +[!-~]+)*$/, 'must be the value of a header, such as "Bearer TOKEN"');
 
-const isNoProxy =
+const proxyMessage =
   "must be IP addresses or CIDR ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8";
 const proxy = z
-  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], isNoProxy)
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], proxyMessage)
   // `0.0.0.0/0` would let every client choose its own address.
-  .refine((range) => !range.endsWith("/0"), isNoProxy);
+  .refine((range) => !range.endsWith("/0"), proxyMessage);
 
 /** A user name and a password may stand in it. As for curl, one without a scheme is http://. */
 const proxyAddress = z
@@ -143,7 +143,7 @@ export const prefixes = {
 export type Webhook = ReturnType<typeof webhookOf>;
 
 /**
- * What the settings say of a kind's webhook.
+ * What the settings say about a kind's webhook.
  *
  * @throws ExpectedError as `readSettings` does
  */
@@ -167,7 +167,7 @@ export function webhookOf(environment: Environment, kind: Kind) {
 export type ProxySettings = ReturnType<typeof proxyOf>;
 
 /**
- * What the settings say of the proxy; as with curl, lower case wins.
+ * What the settings say about the proxy; as with curl, lower case wins.
  *
  * @throws ExpectedError as `readSettings` does
  */
@@ -197,14 +197,15 @@ export function readSiteSettings(environment: Environment) {
     ...(isDirect ? kinds.map(urlVariable) : []),
   ]);
   if (!isDirect) return { siteUrl, retentionDays, direct: undefined };
+  const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;
+  if (enquiry && application) {
+    return { siteUrl, retentionDays, direct: { urls: { enquiry, application } } };
+  }
   const wrong = kinds
     .map(urlVariable)
     .filter((name) => !urls[name])
     .map((name) => `${name} must be set: in direct mode, forms post to it.`);
-  if (wrong.length > 0) throw new ExpectedError(wrong.join("\n"));
-  const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;
-  const direct = { urls: { enquiry, application } as Record<Kind, URL> };
-  return { siteUrl, retentionDays, direct };
+  throw new ExpectedError(wrong.join("\n"));
 }
 
 /** The settings of a build of the site. */

@@ -9,7 +9,7 @@ import { pollMs } from "../times.ts";
 import type { Send } from "./send.ts";
 
 const attemptsAtOnce = 4;
-// Another server looks for some milliseconds.
+// Another server takes some milliseconds to look.
 const busyMs = 100;
 
 type Parts = {
@@ -66,19 +66,20 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       limit,
     });
     noteBusy(isBusy);
-    for (const one of claimed) {
-      const attempt = deliver(one, isProbe)
-        .catch((error) => logFailure(one.id, error))
+    for (const submission of claimed) {
+      const { id } = submission;
+      const attempt = deliver(submission, isProbe)
+        .catch((error) => logFailure(id, error))
         .finally(() => {
-          sending.delete(one.id);
+          sending.delete(id);
           notify();
         });
-      sending.set(one.id, attempt);
+      sending.set(id, attempt);
     }
     return isBusy;
   }
 
-  /** Another server needs the row for a moment; who keeps it ends all delivery. */
+  /** Another server needs the row for a moment; whoever keeps it locked stops all delivery. */
   function noteBusy(isBusy: boolean): void {
     busySince = isBusy ? (busySince ?? performance.now()) : undefined;
     if (busySince === undefined || performance.now() - busySince < store.lockWaitMs) return;
@@ -92,8 +93,8 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       isProbeCut ||= isProbe;
       return;
     }
-    const { attempt, ...outcome } = sent;
-    const next = nextAfter(outcome, countedAttempts, Math.random());
+    const { attempt, ...verdict } = sent;
+    const next = nextAfter(verdict, countedAttempts, Math.random());
     const { answer: _answer, ...facts } = attempt;
     const level = next.state === "delivered" ? "info" : "warn";
     log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
@@ -127,8 +128,10 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       cut.addEventListener("abort", () => cutting.abort(), { once: true });
       await delivering;
       await Promise.allSettled(sending.values());
-      // If this fails too, the locks end by themselves.
-      await unlock(store, { kind, server, clock, isProbe: isProbeCut }).catch(() => {});
+      await unlock(store, { kind, server, clock, isProbe: isProbeCut }).catch(
+        // The locks then end by themselves.
+        ({ message }: Error) => log.error({ kind, reason: message }, "submissions not unlocked"),
+      );
     },
   };
 }

@@ -8,13 +8,13 @@ import {
   webhookOf,
 } from "../../shared/settings.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Outcome } from "../pauses.ts";
+import type { Verdict } from "../pauses.ts";
 import type { Attempt } from "../store/schema.ts";
 import type { Clock } from "../store/store.ts";
 import { prepareConnection } from "./connection.ts";
-import { outcomeOf } from "./outcome.ts";
 import { mayHaveActed, notDelivered } from "./receipt.ts";
 import { sign } from "./sign.ts";
+import { verdictOn } from "./verdict.ts";
 
 /** Where and how to send. */
 export type Receiver = Omit<Webhook, "url"> & {
@@ -26,7 +26,7 @@ export type Receiver = Omit<Webhook, "url"> & {
   readonly proxy: ProxySettings;
 };
 
-/** What the settings say of a kind's receiver; `undefined` if it has no address. */
+/** What the settings say about a kind's receiver; `undefined` if it has no address. */
 export function receiverOf(environment: Environment, kind: Kind): Receiver | undefined {
   const { url, ...webhook } = webhookOf(environment, kind);
   const settings = readSettings(environment, ["SITE_URL", "WEBHOOK_TIMEOUT_SECONDS"]);
@@ -35,13 +35,13 @@ export function receiverOf(environment: Environment, kind: Kind): Receiver | und
   return url && { ...webhook, url, timeLimitMs, site: settings.SITE_URL, proxy };
 }
 
-export type Sent = Outcome & { readonly attempt: Attempt };
+export type Sent = Verdict & { readonly attempt: Attempt };
 
 /**
  * Posts one submission once. Whatever happens is returned as a result.
  *
  * @param cut aborts the attempt, for shutting down
- * @returns `undefined` if it was aborted: the outcome is then unknown
+ * @returns `undefined` if it was aborted: whether it arrived is then unknown
  */
 export type Send = (
   submission: { readonly id: string; readonly payload: string },
@@ -64,9 +64,9 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
     const { dispatcher, failure } = prepareConnection(proxy, timeLimitMs);
     // The signal itself ends no request that is still connecting.
     signal.addEventListener("abort", () => void dispatcher.destroy());
-    const done = (result: Pick<Attempt, "status" | "error" | "answer">, outcome: Outcome): Sent => {
+    const done = (result: Pick<Attempt, "status" | "error" | "answer">, verdict: Verdict): Sent => {
       const durationMs = Math.round(performance.now() - startedAt);
-      return { attempt: { at, durationMs, ...result }, ...outcome };
+      return { attempt: { at, durationMs, ...result }, ...verdict };
     };
     try {
       const { statusCode, headers, body } = await request(url, {
@@ -91,14 +91,14 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
       const text = await readBeginning(body, signal);
       const problem = notDelivered({ status: statusCode, headers, text }, receipt, id);
       const retryAfter = headers["retry-after"]?.toString();
-      const outcome = outcomeOf(statusCode, problem === null, retryAfter, clock());
+      const verdict = verdictOn(statusCode, problem === null, retryAfter, clock());
       return done(
         {
           status: statusCode,
-          error: outcome.reached === "nobody" ? null : problem,
+          error: verdict.reached === "nobody" ? null : problem,
           answer: text.slice(0, keptAnswerLength),
         },
-        outcome,
+        verdict,
       );
     } catch (error) {
       if (cut.aborted) return undefined;

@@ -63,8 +63,8 @@ const pageOf = (address: string) =>
     .join("/")
     .replace(/^index\.html$|\.html$/, "")}`;
 
-// Of pages with their ending or a further slash, of what is hidden or only for static hosts, and of
-// names that a file system takes for a path.
+// Addresses of pages with their ending or a further slash, of what is hidden or only for static hosts,
+// and with names that a file system takes for a path.
 const unserved =
   /\.html$|.\/$|\/(?=\/)|\/\.(?!well-known\/)|^\/(?:404|index|_headers|_redirects)$|%2F|%5C/;
 const compressed = /\.(?:br|gz)$/;

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { problemWith } from "../../shared/submission/check-field.ts";
-import { cleanValue } from "../../shared/submission/clean-value.ts";
+import { readValue } from "../../shared/submission/check-field.ts";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 
 /**
@@ -24,8 +23,8 @@ export const anId = (text: string): string => notBlank(text).trim().toLowerCase(
 
 /** Reads an e-mail address, as a form does. Anything else would match none, erase nothing and look like success. */
 export function emailAddress(text: string): string {
-  const email = cleanValue(enquiryFields.email, notBlank(text));
-  if (!problemWith(enquiryFields.email, email)) return email;
+  const read = readValue(enquiryFields.email, notBlank(text));
+  if ("value" in read) return read.value;
   throw new InvalidArgumentError("It must be an e-mail address alone, such as ada@example.com.");
 }
 

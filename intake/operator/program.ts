@@ -106,7 +106,7 @@ function addReading(program: Command, { now, ask, writeError }: Parts, inStore: 
       "with this text in a value, in upper or lower case; - to type it, so that no log has it",
       notBlank,
     )
-    .option("--limit <number>", "at most so many", wholeNumber, 50)
+    .option("--limit <number>", "at most this many", wholeNumber, 50)
     .action(async ({ search, ...options }, command: Command) => {
       const text = search === "-" ? typed(await ask("Text: "), oneLine, command) : search;
       await inStore((context) => list(context, { ...options, search: text }));

@@ -29,20 +29,22 @@ type DatabaseStatus = Awaited<ReturnType<typeof databaseOf>>;
 export async function status(context: Context, { json }: { json?: true }): Promise<string[]> {
   const { now, write } = context;
   const rows = await countsOf(context.store);
-  const all = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
+  const statuses = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
   const refused = await lastAnswers(context.store, refusals);
   const database = await databaseOf(context);
   const { mistakes, longestHeldMs } = readSettingsOf(context);
   const alarms = [
     ...mistakes,
     ...(database.problem === null ? [] : [`No form can be kept now. ${database.problem}`]),
-    ...all.flatMap((one) => alarmsOf(one, now, longestHeldMs)),
+    ...statuses.flatMap((kind) => alarmsOf(kind, now, longestHeldMs)),
     ...refused.map(
       ({ kind, status: last, count }) =>
         `${kind}: ${count} pending, last answered with ${last}. ${adviceOn({ status: last, error: null })}`,
     ),
   ];
-  await write(`${json ? asJson({ kinds: all, database, alarms }) : textOf(all, database, now)}\n`);
+  await write(
+    `${json ? asJson({ kinds: statuses, database, alarms }) : textOf(statuses, database, now)}\n`,
+  );
   return alarms;
 }
 
@@ -116,8 +118,8 @@ function alarmsOf(
   ].map((text) => `${kind}: ${text}`);
 }
 
-function textOf(all: readonly KindStatus[], database: DatabaseStatus, now: number): string {
-  const rows = all.map(({ kind, counts, oldestPendingAt, nextAttemptAt }) => [
+function textOf(statuses: readonly KindStatus[], database: DatabaseStatus, now: number): string {
+  const rows = statuses.map(({ kind, counts, oldestPendingAt, nextAttemptAt }) => [
     kind,
     ...states.map((state) => String(counts[state])),
     oldestPendingAt === null ? "-" : span(now - oldestPendingAt),
@@ -125,7 +127,9 @@ function textOf(all: readonly KindStatus[], database: DatabaseStatus, now: numbe
   ]);
   return [
     table([["kind", ...states, "oldest", "next attempt"], ...rows]),
-    ...all.map((one) => `${one.kind}: ${webhookText(one, now)} ${lastText(one, now)}`),
+    ...statuses.map(
+      (status) => `${status.kind}: ${webhookText(status, now)} ${lastText(status, now)}`,
+    ),
     `database: ${databaseText(database)}`,
   ].join("\n");
 }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { ExpectedError, prefixes } from "../../shared/settings.ts";
+import type { FieldName } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import { receiverOf, type Sent, sendTo } from "../delivery/send.ts";
+import { receiverOf, sendTo } from "../delivery/send.ts";
 import { adviceOn } from "./advice.ts";
 import type { Context } from "./context.ts";
 import { asJson, printable, resultText, table } from "./text.ts";
@@ -21,7 +22,7 @@ const sample = {
   linkedinUrl: "https://www.linkedin.com/in/test",
   resumeUrl: "https://example.com/test",
   motivation: text,
-};
+} satisfies Record<FieldName, string>;
 
 /**
  * Sends a sample to a kind's webhook, as the server sends submissions, and writes what it answered.
@@ -39,11 +40,9 @@ export async function testWebhook(
   const id = randomUUIDv7();
   const sending = { timestamp: new Date(now).toISOString(), source: "/test" };
   const payload = JSON.stringify(toPayload(kind, sample, sending));
-  // Undefined only if it had been aborted.
-  const sent = (await sendTo(receiver, () => now)(
-    { id, payload },
-    new AbortController().signal,
-  )) as Sent;
+  const send = sendTo(receiver, () => now);
+  const sent = await send({ id, payload }, new AbortController().signal);
+  if (!sent) throw new Error("Nobody aborts it.");
   const { attempt, reached } = sent;
   const { status, error, answer, durationMs } = attempt;
   const isDelivered = reached === "delivered";

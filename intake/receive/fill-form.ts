@@ -37,10 +37,7 @@ function withValue(html: string, name: string, value: unknown): string {
 function withProblem(html: string, { field, message }: FieldError): string {
   const text = escapeHtml(message);
   return html
-    .replace(
-      new RegExp(`(<p id="\\w+-${field}-problem"[^>]*) hidden="">`),
-      (_tag, start: string) => `${start}>${text}`,
-    )
+    .replace(new RegExp(`<p id="\\w+-${field}-problem"[^>]*>`), (tag) => tag + text)
     .replace(new RegExp(`<(?:input|textarea|select) [^>]*name="${field}"[^>]*>`), (tag) =>
       tag.replace('aria-invalid="false"', 'aria-invalid="true"'),
     );

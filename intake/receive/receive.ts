@@ -58,7 +58,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
         // A form gets a page, everything else problem details.
         if (encodingOf(request) !== "form") return sendProblem(reply, problem);
         const sent = isObject(request.body) ? request.body : {};
-        const page = await failedPage(kind, problem, sent, siteFolder);
+        const page = await failedPage(kind, problem, sent, siteFolder, request.log);
         return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
       },
     });

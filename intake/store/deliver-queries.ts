@@ -90,8 +90,8 @@ async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims
     // Materialized, since PostgreSQL might otherwise select, and lock, more than once.
     .with(
       (cte) => cte("due").materialized(),
-      (one) =>
-        one
+      (due) =>
+        due
           .selectFrom("submission")
           .select("id")
           .where(isDue)

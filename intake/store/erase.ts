@@ -22,21 +22,21 @@ export async function* eraseByAddress(store: Store, email: string): AsyncGenerat
       .where(sql<string>`substr(email, 1, ${sql.lit(person.length)})`, "=", person)
       .execute(),
   );
-  const kept = rows.map(({ email: one }) => one).filter((one) => normalizedEmail(one) === wanted);
+  const kept = rows.map((row) => row.email).filter((email) => normalizedEmail(email) === wanted);
   yield* erase(store, (eb) => eb("email", "in", [wanted, ...kept]));
 }
 
 /** Erases what was delivered, held or discarded before this time; returns how many. */
 export async function eraseOld(store: Store, before: number): Promise<number> {
-  let all = 0;
+  let count = 0;
   const batches = erase(store, (eb) =>
     eb.and([
       eb("state", "in", ["delivered", "held", "discarded"]),
       eb(eb.fn.coalesce("closedAt", "receivedAt"), "<", before),
     ]),
   );
-  for await (const batch of batches) all += batch.length;
-  return all;
+  for await (const batch of batches) count += batch.length;
+  return count;
 }
 
 async function* erase(

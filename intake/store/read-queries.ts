@@ -7,6 +7,8 @@ import type { Store } from "./store.ts";
 /** Selects submissions; what is `undefined` does not matter. */
 export type Filter = {
   readonly id?: string | undefined;
+  /** Those with a smaller id, which were received before. */
+  readonly beforeId?: string | undefined;
   readonly state?: State | undefined;
   readonly kind?: Kind | undefined;
   /** Received at this time or later; delivered, if `state` is that. */
@@ -16,11 +18,12 @@ export type Filter = {
 
 /** Makes the condition that a filter sets. */
 export const matching =
-  ({ id, state, kind, since, until }: Filter) =>
+  ({ id, beforeId, state, kind, since, until }: Filter) =>
   ({ and, eb }: ExpressionBuilder<Tables, "submission">) => {
     const time = state === "delivered" ? "closedAt" : "receivedAt";
     return and([
       ...(id === undefined ? [] : [eb("id", "=", id)]),
+      ...(beforeId === undefined ? [] : [eb("id", "<", beforeId)]),
       ...(state === undefined ? [] : [eb("state", "=", state)]),
       ...(kind === undefined ? [] : [eb("kind", "=", kind)]),
       ...(since === undefined ? [] : [eb(time, ">=", since)]),
@@ -31,23 +34,22 @@ export const matching =
 /** How many submissions are read at a time. */
 const batchSize = 500;
 
-/** Yields submissions in batches, the newest first. */
+/** Yields submissions in batches, newest first. */
 export async function* listed({ read }: Store, filter: Filter = {}): AsyncGenerator<Submission[]> {
-  let last: string | undefined;
+  let beforeId: string | undefined;
   for (;;) {
     const rows = await read((db) =>
       db
         .selectFrom("submission")
-        .where(matching(filter))
+        .where(matching({ ...filter, beforeId }))
         .selectAll()
-        .$if(last !== undefined, (query) => query.where("id", "<", last as string))
         .orderBy("id", "desc")
         .limit(batchSize)
         .execute(),
     );
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
-    last = rows.at(-1)?.id;
+    beforeId = rows.at(-1)?.id;
   }
 }
 

@@ -1,4 +1,4 @@
-import { invisible } from "./clean-value.ts";
+import { cleanValue, invisible } from "./clean-value.ts";
 import { decoded, inAscii, signs } from "./domains.ts";
 import type { Field } from "./fields.ts";
 import { isFileName } from "./pasted-link.ts";
@@ -17,27 +17,22 @@ const domainLabels = new RegExp(
 );
 const blank = new RegExp(String.raw`[\s${invisible}]`, "u");
 
-/**
- * Checks one value, as `cleanValue` returns it, against its field.
- *
- * @returns the problem, as a sentence for the person who typed the value; `undefined` if there is
- *   none
- */
-export function problemWith(field: Field, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === "") {
-    return field.required ? problems.missing : undefined;
-  }
-  if (typeof value !== "string") return problems.notText;
-  return tooLong(field, value.length) ?? problemWithType(field, value);
+/** What was meant by the text in a field, or a sentence about it for the person who typed it. */
+export type Reading = { readonly value: string } | { readonly problem: string };
+
+/** Reads what a field has: the page and the intake do so in the same way. */
+export function readValue(field: Field, given: unknown): Reading {
+  const text = given ?? "";
+  if (typeof text !== "string") return { problem: problems.notText };
+  const value = cleanValue(field, text);
+  const problem = problemWith(field, value);
+  return problem === undefined ? { value } : { problem };
 }
 
-/** The problem with a value that is longer than its field allows, with the limit and its length. */
-export function tooLong({ maxLength }: Field, length: number): string | undefined {
-  if (length <= maxLength) return undefined;
-  return problems.tooLong(maxLength, length);
-}
-
-function problemWithType(field: Field, value: string): string | undefined {
+function problemWith(field: Field, value: string): string | undefined {
+  const { maxLength, required } = field;
+  if (value === "") return required ? problems.missing : undefined;
+  if (value.length > maxLength) return problems.tooLong(maxLength, value.length);
   if (field.type === "email") return problemWithAddress(value);
   if (field.type === "tel" && !isWholeNumber(value)) return problems.phone;
   if (field.type === "url") return problemWithLink(value);

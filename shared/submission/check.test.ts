@@ -1,27 +1,13 @@
 import { expect, test } from "vitest";
+import { typed } from "../../tests/support/submissions.ts";
 import { checkSubmission, isHoneypotFilledIn } from "./check.ts";
 import type { Kind } from "./kinds.ts";
 import { problems } from "./texts.ts";
 
 const receivedAt = new Date("2026-11-20T12:00:00Z");
-const enquiry = {
-  firstName: "Ann",
-  lastName: "Maes",
-  email: "ann@example.com",
-  subject: "Hello",
-  message: "Hi",
-};
-const application = {
-  firstName: "Ann",
-  lastName: "Maes",
-  dialCode: "+32",
-  phone: "470 12 34 56",
-  email: "ann@example.com",
-  jobTitle: "Engineer",
-  linkedinUrl: "https://www.linkedin.com/in/ann",
-  resumeUrl: "http://example.com/cv",
-  motivation: "Boards",
-};
+// As a client that sends no more than it has to.
+const { company: _, ...enquiry } = typed.enquiry;
+const { application } = typed;
 
 /** The problems of a submission, by field name. */
 function problemsWith(kind: Kind, input: Record<string, unknown>): Record<string, string> {

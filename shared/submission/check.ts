@@ -1,5 +1,5 @@
-import { problemWith } from "./check-field.ts";
-import { cleanValue, invisible } from "./clean-value.ts";
+import { readValue } from "./check-field.ts";
+import { invisible } from "./clean-value.ts";
 import { type Field, fieldsOf, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { limits } from "./limits.ts";
@@ -37,11 +37,9 @@ export function checkSubmission(kind: Kind, input: Input, receivedAt: Date): Che
   const errors: FieldError[] = [];
   const values: Record<string, string> = {};
   for (const [field, rules] of Object.entries({ ...fieldsOf[kind], source })) {
-    const given = input[field];
-    const value = typeof given === "string" ? cleanValue(rules, given) : given;
-    const message = problemWith(rules, value);
-    if (message) errors.push({ field, message });
-    else if (typeof value === "string") values[field] = value;
+    const read = readValue(rules, input[field]);
+    if ("problem" in read) errors.push({ field, message: read.problem });
+    else values[field] = read.value;
   }
   if (values.source && !values.source.startsWith("/")) {
     errors.push({ field: "source", message: problems.source });
@@ -67,12 +65,12 @@ export function isHoneypotFilledIn({ [honeypot]: given }: Input): boolean {
 }
 
 function sentAt(given: unknown, receivedAt: Date): string {
-  const own = receivedAt.toISOString();
-  if (typeof given !== "string" || !isoTime.test(given)) return own;
+  const ours = receivedAt.toISOString();
+  if (typeof given !== "string" || !isoTime.test(given)) return ours;
   const at = Date.parse(given);
   // Date.parse reads 30 February as 2 March.
   const day = given.slice(0, 10);
   const isDay = new Date(day).getUTCDate() === Number(day.slice(8));
   const isNear = Math.abs(at - receivedAt.getTime()) <= clockToleranceMs;
-  return isDay && isNear ? given : own;
+  return isDay && isNear ? given : ours;
 }

@@ -24,7 +24,7 @@ const inAddress = new RegExp(
  * Returns what was meant by the text in a field. Drops what is invisible at both ends, and control
  * characters; tabs and line ends stay, but become blanks in a field of one line. Of a pasted e-mail
  * address or link, the address or link alone is kept; a link without a scheme gets `https://`. Nothing is cut,
- * and a text longer than `limits` is returned unread, since no field may be as long.
+ * and a text longer than `limits` is returned unread, since no field may be that long.
  */
 export function cleanValue({ type }: Pick<Field, "type">, text: string): string {
   // A body that isn't too large has no more characters than bytes.

@@ -12,7 +12,10 @@ const closing = /(?<!["'>\u203a\u00bb])["'>\u203a\u00bb]+$/;
 // One that nothing in the number has opened. The lookbehind comes last: it is tried once, at the end.
 const unopened = /[)\]]$(?<![([][^)\]]*.)/;
 
-/** The longest national numbers, without the 0 in front, of plans that allow more than 9 digits and in which a number may begin with the country's own code. */
+/**
+ * The digits of the longest national number, without the 0 in front, where a number may have more than
+ * nine and may begin with the country's own code.
+ */
 const longestNational: Readonly<Record<string, number>> = { "+39": 10, "+43": 11, "+49": 11 };
 
 /** Whether a number names its own country, so that it needs no dial code. */
@@ -59,11 +62,11 @@ function plain(number: string): string {
 function withCode(number: string): string {
   const whole = `+${number.replace(unopened, "").replace(/^(\d+) ?[)\]] ?/, "$1 ")}`;
   // No dial code is the beginning of another (ITU-T E.164), so the first that fits is right.
-  const own = dialCodes.find(({ code }) => whole.startsWith(code))?.code;
-  if (!own) return whole;
-  const rest = whole.slice(own.length).replace(/^[\s./-]+/, "");
+  const code = dialCodes.find((entry) => whole.startsWith(entry.code))?.code;
+  if (!code) return whole;
+  const rest = whole.slice(code.length).replace(/^[\s./-]+/, "");
   // The code may come once more.
-  return rest === "" ? `${own} ` : wholePhone(own, rest);
+  return rest === "" ? `${code} ` : wholePhone(code, rest);
 }
 
 /** Whether a number begins with the chosen dial code again, without its plus. */
@@ -75,6 +78,6 @@ function repeats(chosen: string, number: string): boolean {
   const digits = rest.replace(/\D/g, "").length;
   // A national number may begin with the same digits, but nobody writes it with a gap behind them.
   if (gap !== "" && digits >= 8) return true;
-  const all = chosen.length - 1 + digits;
-  return all > (longestNational[chosen] ?? 9);
+  const length = chosen.length - 1 + digits;
+  return length > (longestNational[chosen] ?? 9);
 }

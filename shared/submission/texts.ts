@@ -2,7 +2,7 @@ import { type FieldName, honeypot } from "./fields.ts";
 import type { Kind, Outcome } from "./kinds.ts";
 
 /**
- * The texts of the forms that the specification fixes, and those that the intake says, too. The others
+ * The texts of the forms that the specification fixes, and those that the intake uses too. The others
  * are in `content/forms.yaml`.
  */
 
@@ -116,7 +116,7 @@ export const problems = {
   source: "Please enter the path of a page.",
 };
 
-/** Why the intake refuses a form whatever its values are. */
+/** Why the intake refuses a form, whatever its values. */
 export const refusals = {
   unreadable: "The request cannot be read.",
   unavailable: "We cannot accept this right now. Please try again in a moment.",

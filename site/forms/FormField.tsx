@@ -20,9 +20,9 @@ type Props = {
  * A field of the submission contract: label, hint and a native control with the attributes that the
  * browser checks, tied together for assistive technology with what `showProblems` will say of it.
  */
-export function FormField({ field, form, value: first, hint: own }: Props) {
+export function FormField({ field, form, value, hint: pageHint }: Props) {
   const { name, rules, autoComplete, part, options = [] } = field;
-  const { label, hint } = textsOf(name, own);
+  const { label, hint } = textsOf(name, pageHint);
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const problemId = `${id}-problem`;
@@ -45,28 +45,24 @@ export function FormField({ field, form, value: first, hint: own }: Props) {
     <div className={classList(css.field, part && css[part])}>
       <label className={css.label} htmlFor={id}>
         {label}
-        {rules.required ? (
-          <span aria-hidden="true"> *</span>
-        ) : (
-          <span>{` ${texts.marks.optional}`}</span>
-        )}
+        {!rules.required && <span>{` ${texts.marks.optional}`}</span>}
         {rules.type === "url" && <span>{` ${texts.marks.link}`}</span>}
       </label>
       {part !== "code" && hintLine}
-      <p id={problemId} className={css.problem} hidden />
+      <p id={problemId} className={css.problem} />
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={rules.required && options[0]?.value === ""}>
-          {options.map(({ value, label: option }) => (
-            <option key={option} value={value}>
-              {option}
+          {options.map((option) => (
+            <option key={option.label} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>
       ) : rules.type === "multiline" ? (
         <textarea {...shared} rows={5} />
       ) : (
-        <input {...shared} type={rules.type} defaultValue={first} {...urlAttributes(rules.type)} />
+        <input {...shared} type={rules.type} defaultValue={value} {...urlAttributes(rules.type)} />
       )}
       {part === "code" && hintLine}
     </div>
@@ -76,12 +72,12 @@ export function FormField({ field, form, value: first, hint: own }: Props) {
 /**
  * What a field says: the owner's words, or those that the specification fixes.
  *
- * @param own its hint on this page alone
+ * @param pageHint its hint on this page alone
  */
-function textsOf(name: FieldName, own?: string): FieldText {
+function textsOf(name: FieldName, pageHint?: string): FieldText {
   const labels: Partial<Record<FieldName, string>> = texts.labels;
   const hints: { [Name in FieldName]?: string | undefined } = texts.hints;
-  const { label, hint = own ?? hints[name] }: FieldText = fieldTexts[name];
+  const { label, hint = pageHint ?? hints[name] }: FieldText = fieldTexts[name];
   return { label: labels[name] ?? label, ...(hint && { hint }) };
 }
 

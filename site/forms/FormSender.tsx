@@ -26,7 +26,7 @@ type Props = {
  * it never compares or replaces: translators and extensions may change it, and nothing typed is lost.
  */
 export function FormSender({ id, kind, webhook, answer, email, phone, children }: Props) {
-  const { notice, said, sentTo, dismiss } = useSubmission(id, kind, webhook);
+  const { notice, announced, sentTo, dismiss } = useSubmission(id, kind, webhook);
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
   return (
@@ -58,7 +58,7 @@ export function FormSender({ id, kind, webhook, answer, email, phone, children }
               </p>
             )}
           </Notice>
-          <Announced className="visually-hidden">{said}</Announced>
+          <Announced className="visually-hidden">{announced}</Announced>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { signs } from "../../shared/submission/domains.ts";
 import type { Field } from "../../shared/submission/fields.ts";
 import type { Control } from "./problems.ts";
 
-// The letters that IDNA 2003 made others of (UTS #46, deviation characters), and signs.
+// Letters that IDNA 2003 turned into others (UTS #46, deviation characters), and signs.
 const mapped = new RegExp(String.raw`[ßẞς\u200c\u200d]|(?![\0-\x7f])[${signs}]`, "u");
 
 /**

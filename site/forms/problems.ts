@@ -36,8 +36,8 @@ export function showProblems(
 }
 
 /**
- * Shows why the browser refuses a field. The browser says that itself of the first one, to which it moves
- * the focus, so that one's text isn't tied to it before it is left.
+ * Shows why the browser refuses a field. The browser itself announces the problem of the first one, to
+ * which it moves the focus, so that one's text isn't tied to it until it is left.
  */
 export function showRefusal(control: Control): void {
   showProblem(control, control.validationMessage);
@@ -45,7 +45,7 @@ export function showRefusal(control: Control): void {
   tieProblem(control, control !== first);
 }
 
-/** Has screen readers say a field's problem with it, or not. */
+/** Has screen readers announce a field's problem with it, or not. */
 export function tieProblem(control: Control, isTied = true): void {
   const id = `${control.id}-problem`;
   const others = control.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -57,7 +57,6 @@ function showProblem(control: Control, problem: string | undefined): void {
   const place = document.getElementById(`${control.id}-problem`);
   if (!place) return;
   place.textContent = problem ?? "";
-  place.hidden = !problem;
   // The browser's own words are in its language.
   const isOwn = control.validity.customError || problem !== control.validationMessage;
   place.lang = isOwn ? document.documentElement.lang : navigator.language;

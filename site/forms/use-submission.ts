@@ -1,33 +1,32 @@
 import { useEffect, useState } from "react";
-import { cleanValue } from "../../shared/submission/clean-value.ts";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { buttons, notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import { type RefusedField, showProblems } from "./problems.ts";
-import { type ProblemDetails, send } from "./send.ts";
+import { send } from "./send.ts";
 import { watchFields } from "./watch-fields.ts";
 
 type FormNotice = NoticeContent & { readonly refused?: readonly RefusedField[] };
 
 /**
- * How long sending may take before a screen reader says that it does. What is polite waits for its turn,
- * so that of an attempt that fails at once, Orca would say the failure first and "Sending..." after it.
+ * How long sending may take before a screen reader says that it goes on. Polite messages wait their turn:
+ * if an attempt failed at once, Orca would announce the failure first and "Sending..." after it.
  */
-const sayWaitMs = 500;
+const announceWaitMs = 500;
 
 /**
  * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
  *
  * @param id of the `SubmissionForm`
  * @param webhook where it is sent in direct mode, instead of to the intake
- * @returns the last notice, what else is said, where the answer to the last form goes, and what to do when the notice is
- *   dismissed
+ * @returns the last notice, what a screen reader says besides, where the answer to the last form goes,
+ *   and what to do when the notice is dismissed
  */
 export function useSubmission(id: string, kind: Kind, webhook: string | undefined) {
   const [notice, setNotice] = useState<FormNotice>();
-  const [said, say] = useState("");
+  const [announced, announce] = useState("");
   const [sentTo, setSentTo] = useState<string>();
 
   useEffect(() => {
@@ -45,8 +44,8 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
       button.ariaDisabled = sends ? "true" : null;
       button.textContent = sends ? buttons[kind].submitting : idle;
       clearTimeout(waiting);
-      if (sends) waiting = setTimeout(say, sayWaitMs, buttons[kind].submitting);
-      else say("");
+      if (sends) waiting = setTimeout(announce, announceWaitMs, buttons[kind].submitting);
+      else announce("");
     };
     const submit = async (event: SubmitEvent) => {
       event.preventDefault();
@@ -55,28 +54,27 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
       setSending(true);
       setNotice(undefined);
       showProblems(form, []);
-      try {
-        await send(kind, values, webhook);
+      const failure = await send(kind, values, webhook);
+      setSending(false);
+      if (!failure) {
         // Text typed while sending has not been sent, so it stays.
         if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
-        setSentTo(cleanValue(fieldsOf[kind].email, values.email ?? ""));
+        setSentTo(values.email);
         setNotice({ tone: "success", ...notices[kind].sent });
-      } catch (error) {
-        console.error(error);
-        const { errors = [], detail = "" } = (error as { cause?: ProblemDetails }).cause ?? {};
-        const refused = showProblems(form, errors);
-        if (refused.length > 0) {
-          setNotice({ tone: "failure", ...notices[kind].refused, refused });
-        } else {
-          const { title, text } = notices[kind].failed;
-          setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
-        }
-      } finally {
-        setSending(false);
+        return;
+      }
+      const { reason, errors = [], detail = "" } = failure;
+      console.error(reason);
+      const refused = showProblems(form, errors);
+      if (refused.length > 0) {
+        setNotice({ tone: "failure", ...notices[kind].refused, refused });
+      } else {
+        const { title, text } = notices[kind].failed;
+        setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
       }
     };
     form.addEventListener("submit", submit, { signal });
-    watchFields(form, kind, signal, say);
+    watchFields(form, kind, signal, announce);
     form.querySelector("[data-without-script]")?.remove();
     button.disabled = false;
     return () => ended.abort();
@@ -92,7 +90,7 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
     setNotice(undefined);
   }
 
-  return { notice, said, sentTo, dismiss };
+  return { notice, announced, sentTo, dismiss };
 }
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${id}-form`);

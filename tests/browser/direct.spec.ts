@@ -37,7 +37,6 @@ test("an enquiry is one POST without a preflight, with exactly the payload", asy
   await typeEnquiry(page, { subject: `${enquiry.subject}\u00a0` });
   await send(page).dblclick();
   await expectSent(page);
-  await page.waitForTimeout(300);
 
   const [request, ...more] = webhooks.enquiry.requests;
   expect(more).toEqual([]);
@@ -126,7 +125,7 @@ test("until its script starts, a form names another way and can't be sent; the t
   expect(webhooks.enquiry.requests).toHaveLength(1);
 });
 
-test("without a published note, nothing of notes is built, and nothing leads there", async ({
+test("without a published note, no page or feed of notes is built, and nothing leads there", async ({
   dist,
 }) => {
   expect(globSync("**/notes*", { cwd: dist })).toEqual([]);

@@ -254,7 +254,7 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       }
     });
 
-    test("the keyboard alone fails, is refused and sends, and its focus stays", async ({
+    test("with the keyboard alone, a form fails, is refused and is sent, and the focus stays", async ({
       site,
     }) => {
       test.setTimeout(120_000);

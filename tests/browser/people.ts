@@ -1,29 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import type { enquiryFields, FieldName } from "../../shared/submission/fields.ts";
+import type { FieldName } from "../../shared/submission/fields.ts";
 import { fieldTexts, notices } from "../../shared/submission/texts.ts";
 import { readContent } from "../support/content.ts";
+import { typed } from "../support/submissions.ts";
 import { hold } from "./fixtures.ts";
 
-/** What a visitor types into the contact form, in its order; every field's value is different. */
-export const enquiry = {
-  firstName: "Łukasz",
-  lastName: "O'Brien-Müller",
-  email: "lukasz+bench@example.org",
-  company: "Kiln & Sons",
-  subject: 'Flaky "power-on" test',
-  message: "It fails one time in forty.\nOnly on rev. C boards; 50 Ω, −40 °C.\n\nCan you help? 🙂",
-} as const satisfies Record<keyof typeof enquiryFields, string>;
+export const { enquiry } = typed;
 
-/** What an applicant types, in the form's order; a list asks for the dial code and the position. */
-export const application = {
-  firstName: "Noor",
-  lastName: "Peeters",
-  phone: "470 12 34 56",
-  email: "noor@example.org",
-  linkedinUrl: "https://www.linkedin.com/in/noor-peeters",
-  resumeUrl: "https://drive.example.org/cv.pdf?id=1&v=2",
-  motivation: "I like it when things break on purpose.",
-} as const;
+// A list of this site asks for the position, and another for the dial code, which has a default.
+const { dialCode: _code, jobTitle: _title, ...withoutLists } = typed.application;
+export const application = withoutLists;
 
 const texts = readContent("forms.yaml");
 

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
 import { FormField } from "../../site/forms/FormField.tsx";
-import { application } from "../support/submissions.ts";
+import { application, typed } from "../support/submissions.ts";
 import {
   accepted,
   expect,
@@ -17,7 +17,6 @@ import {
   sentBy,
   show,
   test,
-  typed,
 } from "./form.tsx";
 
 const { jobTitle } = application;
@@ -82,7 +81,7 @@ test("the fields are native, and say what the browser asks for", async () => {
   const form = await show(anyPosition);
   for (const name of names) {
     // A list that begins with a choice cannot be left empty.
-    const isRequired = name !== "dialCode";
+    const isRequired = name !== "dialCode" && fieldsOf.application[name].required;
     expect((field(form, name).element() as HTMLInputElement).required, name).toBe(isRequired);
   }
   for (const [name, attribute, value] of [

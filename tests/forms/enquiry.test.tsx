@@ -4,7 +4,7 @@ import texts from "../../content/forms.yaml";
 import { enquiryFields, type FieldName } from "../../shared/submission/fields.ts";
 import { fieldTexts, problems } from "../../shared/submission/texts.ts";
 import { askedFields } from "../../site/forms/asked-fields.ts";
-import { enquiry } from "../support/submissions.ts";
+import { enquiry, typed } from "../support/submissions.ts";
 import {
   accepted,
   contactForm,
@@ -19,7 +19,6 @@ import {
   sentBy,
   show,
   test,
-  typed,
 } from "./form.tsx";
 
 const names = Object.keys(enquiryFields) as FieldName[];

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import texts from "../../content/forms.yaml";
 import { problems, refusals } from "../../shared/submission/texts.ts";
+import { typed } from "../support/submissions.ts";
 import {
   contactForm,
   expect,
@@ -12,7 +13,6 @@ import {
   send,
   show,
   test,
-  typed,
 } from "./form.tsx";
 
 const directForm = { ...contactForm, webhook: "https://hooks.example/enquiries" };

@@ -2,12 +2,11 @@ import { test as base, expect, type Mock, vi } from "vitest";
 import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import texts from "../../content/forms.yaml";
-import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
-import type { Kind } from "../../shared/submission/kinds.ts";
+import type { FieldName } from "../../shared/submission/fields.ts";
 import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
 import { FormSender } from "../../site/forms/FormSender.tsx";
 import { type FormProps, SubmissionForm } from "../../site/forms/SubmissionForm.tsx";
-import { application, enquiry } from "../support/submissions.ts";
+import { enquiry } from "../support/submissions.ts";
 import "../../site/styles/tokens.css";
 import "../../site/styles/base.css";
 
@@ -48,15 +47,6 @@ export const contactForm = {
 
 /** Values by the fields' names. */
 type Values = Readonly<Partial<Record<FieldName, string>>>;
-
-const ofFields = (kind: Kind, values: Values): Values =>
-  Object.fromEntries(Object.keys(fieldsOf[kind]).map((name) => [name, values[name as FieldName]]));
-
-/** What a visitor types and chooses. */
-export const typed = {
-  enquiry: ofFields("enquiry", enquiry),
-  application: ofFields("application", application),
-};
 
 /** Shows a form. @returns what holds it and its notices */
 export async function show(form: Form): Promise<Locator> {

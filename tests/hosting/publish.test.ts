@@ -80,7 +80,7 @@ test.each([
   [0, "curl -fsS -X POST https://hook.example -o /dev/null\n", 0],
   [2, "Nothing is due.\n", 0],
   [1, "", 1],
-])("the workflow reads what ends with %i", async (code, says, ends) => {
+])("the workflow acts on the exit code %i of publishing", async (code, says, ends) => {
   const { steps } = parse(text(".github/workflows/publish.yml")).jobs.publish;
   const { run } = steps.at(-1);
   const stubs = `npm() { return ${code}; }; curl() { echo curl "$@"; };`;

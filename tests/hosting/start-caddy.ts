@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
 import { freePort } from "../support/free-port.ts";
 import { atEnd, tempFolder } from "../support/test-end.ts";
 import { spawnTied } from "../support/tied-process.ts";
-import { until } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 
 const program = "/usr/bin/caddy";
 const recipe = join(import.meta.dirname, "../../hosting/caddy/Caddyfile");
@@ -66,6 +67,6 @@ export async function startCaddy({
     child.kill();
     if (child.exitCode === null) await once(child, "exit");
   });
-  await until("caddy", () => fetch(url).catch(() => undefined));
+  await vi.waitFor(() => fetch(url), wait);
   return url;
 }

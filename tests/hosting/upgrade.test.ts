@@ -4,7 +4,7 @@ import { freePort } from "../support/free-port.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { hasCaddy, startCaddy } from "./start-caddy.ts";
 
 test.runIf(hasCaddy)(

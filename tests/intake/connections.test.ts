@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { builtSite } from "../support/built-site.ts";
 import { rawConnection } from "../support/http.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;

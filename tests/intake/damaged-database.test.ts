@@ -9,18 +9,16 @@ import fs, {
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { start } from "../../intake/start.ts";
 import { openStore } from "../../intake/store/open.ts";
-import { pollMs } from "../../intake/times.ts";
 import { idOf, post } from "../support/http.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { copyAfterKill, keepNew } from "./support/stores.ts";
 import { everything, silentLog, testStore } from "./support/test-app.ts";
 
@@ -138,14 +136,17 @@ test("two servers on one file, also through a link, send each submission once, f
   symlinkSync(join(folder, "intake.db"), join(other, "intake.db"));
   // The file is empty, so both try to create the tables.
   const servers = await Promise.all([on(folder), on(other)]);
-  const sent = Array.from({ length: 40 }, async (_, index) => {
-    const { url } = servers[index % 2] as (typeof servers)[0];
-    return idOf(await post(`${url}/api/enquiries`, { ...enquiry, subject: `${index}` }));
-  });
-  const ids = await Promise.all(sent);
+  const send = (round: string) => {
+    const sent = Array.from({ length: 20 }, async (_, index) => {
+      const { url } = servers[index % 2] as (typeof servers)[0];
+      return idOf(await post(`${url}/api/enquiries`, { ...enquiry, subject: `${round} ${index}` }));
+    });
+    return Promise.all(sent);
+  };
+  const first = await send("first");
   await vi.waitFor(() => expect(open).toHaveLength(4), wait);
-  // Both look again.
-  await sleep(pollMs);
+  // Each has its server look again.
+  const ids = [...first, ...(await send("second"))];
   expect(receiver.requests).toHaveLength(4);
   receiver.behave(accept);
   for (const end of open) end();

@@ -6,7 +6,7 @@ import { startRetention } from "../../intake/retention.ts";
 import { hasErasedText } from "../../intake/store/clean-files.ts";
 import { inPlaceOfNode, runProgram, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { contentOf } from "./support/files.ts";
 import { runCommand } from "./support/operate.ts";
 import { attempted, keepNew, receivedAt } from "./support/stores.ts";

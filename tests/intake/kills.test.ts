@@ -3,7 +3,7 @@ import { pollMs } from "../../intake/times.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { type Environment, listening, runProgram, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { startSender } from "./support/sender.ts";
 import { keepNew } from "./support/stores.ts";

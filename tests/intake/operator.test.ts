@@ -127,7 +127,7 @@ describe("whatever the database,", () => {
     await keep(store, third, { kind: "application", payload: JSON.stringify(application) });
     await attempted(store, first, { state: "failed" }, { status: 500, answer: "no" });
     const text = await run("list");
-    expect(text).toContain("Łukasz O'Brien <lukasz@example.com>: A question");
+    expect(text).toContain(`Łukasz O'Brien-Müller <lukasz@example.com>: ${enquiry.subject}`);
     expect(text).toMatch(/^ {4}attempts: 1, last: 500: no$/m);
     expect(await idsOf("list --kind application")).toEqual([third]);
     const more = "There are more: see --limit.";

@@ -10,8 +10,8 @@ import type { Store } from "../../intake/store/store.ts";
 import { claimCountsMs, pollMs, postgresMs } from "../../intake/times.ts";
 import { startPooler } from "../support/postgres-pooler.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
-import { until, wait } from "../support/until.ts";
-import { connected } from "./support/databases.ts";
+import { wait } from "../support/wait.ts";
+import { blocks, connected } from "./support/databases.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
@@ -21,8 +21,8 @@ import { captureLog } from "./support/test-app.ts";
 // Nothing here depends on how often delivery looks, as long as it's often enough for its claims to count.
 vi.mock("../../intake/times.ts", async (original) => ({
   ...(await original<object>()),
-  pollMs: 200,
-  claimCountsMs: 2000,
+  pollMs: 100,
+  claimCountsMs: 1000,
 }));
 
 const unusable = expect.objectContaining({ name: "StoreError" });
@@ -130,7 +130,7 @@ test("a server that is cut off without a word holds up no other", async () => {
       return isSilent;
     });
     act(cut).catch(() => {});
-    await until("its silence", () => isSilent);
+    await vi.waitFor(() => expect(isSilent).toBe(true), wait);
   }
   await claimed(store, { server: "settles", limit: 1 });
   // Four in all: others have no room until these claims no longer count.
@@ -155,12 +155,12 @@ test("a server that is cut off without a word holds up no other", async () => {
   });
   const locking =
     "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'cut'";
-  await until(
-    "the end of its locks",
-    async () => kept && receiver.ids().length > 1 && (await run(url, locking)).length === 0,
-    5000,
-  );
-  expect(kept).toEqual({ outcome: "kept", id: "kept" });
+  const longestHold = { ...wait, timeout: 5000 };
+  await vi.waitFor(async () => {
+    expect(kept).toEqual({ outcome: "kept", id: "kept" });
+    expect(receiver.ids().length).toBeGreaterThan(1);
+    expect(await run(url, locking)).toEqual([]);
+  }, longestHold);
 
   // Ninety seconds later; then an hour before, since the database's clock was wrong.
   for (const [wanted, ms] of [
@@ -173,7 +173,7 @@ test("a server that is cut off without a word holds up no other", async () => {
     );
   }
   delivery.notify();
-  await until("the rest", () => receiver.requests.length === ids.length + 1);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(ids.length + 1), wait);
   expect(receiver.ids().sort()).toEqual([...ids, "kept"].sort());
 });
 
@@ -204,7 +204,8 @@ test("a database that was down, or has a new primary, is used again without a re
   expect(await keepMany()).toEqual(new Set(["rejected"]));
   await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
   // Sooner than a connection's age ends it.
-  await until("the new primary", async () => !(await keepMany()).has("rejected"), 15_000);
+  const ageAtMost = { ...wait, timeout: 15_000 };
+  await vi.waitFor(async () => expect(await keepMany()).toEqual(new Set(["fulfilled"])), ageAtMost);
 });
 
 test("no connection is used for long, since it may lead to a server that has been replaced", async () => {
@@ -218,11 +219,11 @@ test("no connection is used for long, since it may lead to a server that has bee
   // With room for the connections that are in use.
   expect(postgresMs.server.ageMs).toBeLessThan(30_000);
   const first = await pid();
-  await until("another connection", async () => (await pid()) !== first);
+  await vi.waitFor(async () => expect(await pid()).not.toBe(first), wait);
   await pool.end();
 });
 
-test("delivery passes over what another program has locked, and the log says who ends all of it", async () => {
+test("delivery passes over what another program has locked, and the log says if that stops all of it", async () => {
   const url = await testDatabase();
   const store = await testPostgresStore(url, 300);
   for (const id of ["a", "b"]) await keepNew(store, id);
@@ -231,7 +232,7 @@ test("delivery passes over what another program has locked, and the log says who
   expect(await claimed(store)).toEqual([]);
   const { lines, log } = captureLog();
   const delivery = deliverTo(new URL("http://127.0.0.1:1"), { store, clock: Date.now, log });
-  await until("a line of the log", () => lines.join("").includes("locked the table webhook"));
+  await vi.waitFor(() => expect(lines.join("")).toContain("locked the table webhook"), wait);
   await sleep(3 * pollMs);
   expect(lines).toHaveLength(1);
   await delivery.stop(AbortSignal.timeout(0));
@@ -247,12 +248,7 @@ test("retention erases nothing that an operator has just made pending", async ()
   const other = await connected(url);
   await other.query("BEGIN; UPDATE intake.submission SET state = 'pending'");
   const erasing = eraseOld(store, Date.now());
-  await until("its wait", async () => {
-    const { rowCount } = await other.query(
-      "SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))",
-    );
-    return rowCount;
-  });
+  await blocks(other);
   await other.query("COMMIT");
   expect(await erasing).toBe(0);
 });

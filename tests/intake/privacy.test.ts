@@ -6,7 +6,7 @@ import { accept, raw, startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { contentOf } from "./support/files.ts";
 import { captureLog, form, json, testApp } from "./support/test-app.ts";
 

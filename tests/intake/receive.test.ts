@@ -1,13 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { labelOf, problems } from "../../shared/submission/texts.ts";
-import { rawConnection } from "../support/http.ts";
+import { ask, rawConnection } from "../support/http.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { everything, form, json, listen, testApp } from "./support/test-app.ts";
 
 const { timestamp: _, ...fields } = enquiry;
@@ -46,7 +45,9 @@ describe("JSON", () => {
 describe("a form without JavaScript", () => {
   test("is redirected to the confirmation page", async () => {
     const { app, store } = await testApp();
-    const sent = await app.inject(form({ ...fields, message: "First line\r\nsecond line" }));
+    const sent = await app.inject(
+      form({ ...fields, message: fields.message.replaceAll("\n", "\r\n") }),
+    );
     expect([sent.statusCode, sent.headers.location]).toEqual([303, "/message-sent"]);
     const [kept, ...more] = await everything(store);
     expect(more).toEqual([]);
@@ -226,10 +227,12 @@ test.each<[status: number, more: string, bytes: number]>([
   "the answer %i waits for the whole body, so that a proxy passes it on",
   async (status, more, bytes) => {
     const { app } = await testApp();
-    const { write, statuses } = rawConnection(await listen(app));
+    const url = await listen(app);
+    const { write, statuses } = rawConnection(url);
     const begin = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\n";
     write(`${begin}${more}Content-Length: ${bytes}\r\n\r\n{}`);
-    await sleep(100);
+    // A later request is answered before.
+    await ask(`${url}/readyz`);
     expect(statuses()).toEqual([]);
     write(" ".repeat(bytes - 2));
     await vi.waitFor(() => expect(statuses()).toEqual([status]), wait);

@@ -15,7 +15,7 @@ const sendOnce = (url: URL, more: Partial<Receiver> = {}) =>
     new AbortController().signal,
   );
 
-/** What an attempt shows that failed with such an error. */
+/** What an attempt that failed with such an error shows. */
 const ended = (reached: "nobody" | "acted", error: RegExp, status: number | null = null) => ({
   reached,
   attempt: { status, error: expect.stringMatching(error) },
@@ -171,7 +171,7 @@ test.each<[string, Behaviour, RegExp, Partial<Receiver>?]>([
 
 const withBody = (body: string, more = "") =>
   send(`${ok}${more}content-length: ${body.length}\r\n\r\n${body}`);
-/** As servers do for whoever says nothing: compresses. */
+/** Compresses unless asked not to, as servers do. */
 const gzipping: Behaviour = (response) => {
   const isPlain = response.req.headers["accept-encoding"] === "identity";
   const headers = isPlain ? {} : { "content-encoding": "gzip" };

@@ -110,11 +110,11 @@ test("what a client has is sent again only once another build has changed it", a
   }
 });
 
-test("an address is refused that is too long, with whichever method", async () => {
+test("an address that is too long is refused, whatever the method", async () => {
   const app = await siteApp();
   const site = await listen(app);
   const status = async (path: string, method = "GET") => (await ask(site, { path, method })).status;
-  // As a client asks that takes the server for a proxy.
+  // As a client asks if it takes the server for a proxy.
   expect(await status(`${site}/contact`)).toBe(200);
   expect(await status("http://")).toBe(400);
   for (const method of ["GET", "HEAD", "POST", "PUT"]) {

@@ -10,7 +10,7 @@ import { startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { databases } from "./support/databases.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { run } from "./support/postgres.ts";

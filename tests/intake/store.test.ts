@@ -60,7 +60,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await ids(claimed(store, { ...late, sending: ["b"] }))).toEqual(["a"]);
   });
 
-  test("claims so many of a kind as no server is sending that has shown it within five seconds", async () => {
+  test("what other servers are sending counts against the limit of its kind, if they have shown it within five seconds", async () => {
     const store = await openWith("a", "b", "c", "d", "e");
     for (const id of ["f", "g"]) await keepNew(store, id, { kind: "application" });
     const kind = "application";
@@ -96,7 +96,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await find(store, "a")).toMatchObject({ state: "pending", attemptCount: 0 });
   });
 
-  test("after a pause, one is tried, and the rest once that one was answered; who dies got no answer", async () => {
+  test("after a pause, one is tried, and the rest once it was answered; a server that dies got no answer", async () => {
     const store = await openWith("tried", "new", "tried first");
     const pause = { state: "pending", pauseMs: hour, webhookPauseMs: hour } as const;
     await attempted(store, "tried", pause, { at: receivedAt + 2 });
@@ -234,14 +234,14 @@ describe.each(stores)("%s", (_name, open) => {
     }
   });
 
-  test("a content delivered by a clock that has been set back is kept again", async () => {
+  test("content that was delivered by a clock that has since been set back is kept again", async () => {
     const store = await openWith("first");
     await attempted(store, "first", {}, { at: receivedAt + 26 * hour });
     const again = await keepNew(store, "again", { fingerprint: "first" });
     expect(again).toEqual({ outcome: "kept", id: "again" });
   });
 
-  test("5000 are held at most, and a form that would be kept leaves nothing when it is tried", async () => {
+  test("5000 are held at most, and trying whether a form would be kept leaves nothing", async () => {
     const store = await open();
     await keepRows(store, 4999, held);
     expect(await keepNew(store, "last", held)).toMatchObject({ outcome: "kept" });

@@ -7,7 +7,7 @@ import { answer, startReceiver } from "../support/receiver.ts";
 import { type Environment, settings, startServer } from "../support/server-process.ts";
 import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { wait } from "../support/until.ts";
+import { wait } from "../support/wait.ts";
 import { startConnectProxy } from "./support/connect-proxy.ts";
 import { runCommand } from "./support/operate.ts";
 

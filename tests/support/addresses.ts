@@ -57,7 +57,7 @@ export const addresses: readonly (readonly [path: string, outcome: number | stri
   // Former addresses.
   ["/embedded-hvac", "/embedded-hvac-control"],
   ["/embedded-consumer", "/embedded-consumer-electronics"],
-  // Of a page that this site hasn't.
+  // Of a page that this site doesn't have.
   ["/embedded-agritech", 404],
   ["/embedded-hvac?utm=1", "/embedded-hvac-control?utm=1"],
   ["/Embedded-HVAC,", "/embedded-hvac-control"],
@@ -84,7 +84,7 @@ export const addresses: readonly (readonly [path: string, outcome: number | stri
   [`/${"%41".repeat(700)}`, 414],
 ];
 
-/** Addresses that are not only read, methods, and headers that change an answer. */
+/** Requests with other methods, or with headers that change an answer. */
 export const requests: readonly (readonly [
   path: string,
   { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },

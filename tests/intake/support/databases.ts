@@ -2,14 +2,18 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { tempFolder } from "../../support/test-end.ts";
+import { wait } from "../../support/wait.ts";
 import { run, testDatabase } from "./postgres.ts";
 
 type Database = {
   /** Makes an empty database, and returns its DATABASE_URL. */
   readonly create: () => Promise<string>;
-  /** Locks the submissions, as another program may, until the function that it returns is called. */
+  /**
+   * Locks the submissions, as another program may, until the function that it returns is called and,
+   * where that can be seen, somebody waits for the lock.
+   */
   readonly lock: (url: string) => Promise<() => Promise<void>>;
   /** Runs statements beside the store, in its schema. */
   readonly exec: (url: string, statements: string) => Promise<void>;
@@ -42,7 +46,10 @@ export const databases: readonly (readonly [name: string, Database])[] = [
       lock: async (url) => {
         const other = await connected(url);
         await other.query("BEGIN; LOCK TABLE intake.submission");
-        return () => other.end();
+        return async () => {
+          await blocks(other);
+          await other.end();
+        };
       },
       exec: async (url, statements) => {
         await run(url, `SET search_path = intake; ${statements}`);
@@ -50,6 +57,15 @@ export const databases: readonly (readonly [name: string, Database])[] = [
     },
   ],
 ];
+
+/** Waits until another connection to PostgreSQL waits for what this one has locked. */
+export const blocks = (client: Client): Promise<void> =>
+  vi.waitFor(async () => {
+    const waiting = await client.query(
+      "SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))",
+    );
+    expect(waiting.rowCount).toBeGreaterThan(0);
+  }, wait);
 
 /** A connection to PostgreSQL beside the store, until the test ends. */
 export async function connected(url: string): Promise<Client> {

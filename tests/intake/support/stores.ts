@@ -54,7 +54,7 @@ export function copyAfterKill({ file }: Store): string {
   return path;
 }
 
-/** Inserts so many submissions in one statement. */
+/** Inserts this many submissions at once. */
 export async function keepRows(
   store: Store,
   count: number,
@@ -95,7 +95,7 @@ export const delivered: Next = {
   webhookPauseMs: null,
 };
 
-/** Claims enquiries for a server, at the time at which they were received unless it is said otherwise. */
+/** Claims enquiries for a server, at the time at which they were received unless told otherwise. */
 export async function claimed(
   store: Store,
   more: Partial<Parameters<typeof claim>[1]> & { now?: number } = {},

@@ -39,7 +39,7 @@ export function captureLog(level = "error") {
   return { lines, log: pino({ base: null, level }, { write: (line) => lines.push(line) }) };
 }
 
-/** A store for the running test, in a real SQLite file, that waits so long for what is locked. */
+/** A store for the running test, in a real SQLite file, that waits this long for a lock. */
 export async function testStore(folder = tempFolder(), lockWaitMs = 10_000): Promise<Store> {
   const store = await openStore(`file:${join(folder, "intake.db")}`, "server", {
     waitMs: lockWaitMs,

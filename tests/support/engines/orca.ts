@@ -8,9 +8,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { spawnTied } from "../tied-process.ts";
-import { until } from "../until.ts";
 import { openPuppeteer } from "./engines.ts";
-import type { Browser } from "./tab.ts";
+import { type Browser, until } from "./tab.ts";
 
 const session = join(import.meta.dirname, "orca/session.sh");
 const run = promisify(execFile);

@@ -1,5 +1,3 @@
-import { until } from "../until.ts";
-
 /** What tests do in a browser, whatever its engine. */
 export type Tab = {
   goto(url: string): Promise<void>;
@@ -27,6 +25,19 @@ export type Browser = Tab & { close(): Promise<void> };
 /** A script that puts a text into the focused element as if it were typed. */
 export const inserting = (text: string) =>
   `document.execCommand("insertText", false, ${JSON.stringify(text)})`;
+
+/**
+ * Polls until a function returns a truthy value.
+ *
+ * @throws Error if that takes longer than the limit, in milliseconds
+ */
+export async function until(what: string, find: () => unknown, limitMs: number): Promise<void> {
+  for (const endsAt = performance.now() + limitMs; performance.now() < endsAt; ) {
+    if (await find()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`Timed out waiting for: ${what}`);
+}
 
 /** Waits until an expression is true in a page, for longer than the time limit of one call. */
 export async function untilTrue(

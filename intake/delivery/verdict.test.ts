@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { outcomeOf } from "./outcome.ts";
+import { verdictOn } from "./verdict.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 test("these statuses say that nobody was reached; any other counts, since the receiver may have acted", () => {
-  const reached = (status: number) => outcomeOf(status, false, undefined, 0).reached;
+  const reached = (status: number) => verdictOn(status, false, undefined, 0).reached;
   const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
   expect(statuses.filter((status) => reached(status) === "nobody")).toEqual([
     ...[429, 502, 503, 504, 521, 522, 523, 525, 526, 530],
@@ -33,5 +33,5 @@ test.each<[string | undefined, number | undefined]>([
   [undefined, undefined],
 ])("Retry-After: %j means %s", (header, expected) => {
   const now = Date.parse("2026-11-20T12:00:00Z");
-  expect(outcomeOf(500, false, header, now).retryAfterMs).toBe(expected);
+  expect(verdictOn(500, false, header, now).retryAfterMs).toBe(expected);
 });

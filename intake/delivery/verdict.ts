@@ -1,11 +1,11 @@
-import { askedMs, type Outcome } from "../pauses.ts";
+import { askedMs, type Verdict } from "../pauses.ts";
 
-// A gateway did not reach the receiver (RFC 9110, 15.6.3 to 15.6.5; Cloudflare's "5xx errors"; its
-// 520 and 524 are answers that it could not read or did not await), or it refused to be asked so
-// often (RFC 6585, 4).
-const statusesOfNobody = [429, 502, 503, 504, 521, 522, 523, 525, 526, 530];
-// With these, Retry-After concerns all requests (RFC 9110, 15.6.4; RFC 6585, 4).
-const statusesOfPauses = [429, 503];
+// A gateway did not reach the receiver (RFC 9110, 15.6.3 to 15.6.5; Cloudflare's "5xx errors", whose 520
+// and 524 mean an answer that it could not read or did not wait for), or the receiver has had too many
+// requests (RFC 6585, 4).
+const notReached = [429, 502, 503, 504, 521, 522, 523, 525, 526, 530];
+// With these, Retry-After holds for all requests (RFC 9110, 15.6.4; RFC 6585, 4).
+const pausesAll = [429, 503];
 
 /**
  * Judges an answer.
@@ -14,16 +14,16 @@ const statusesOfPauses = [429, 503];
  * @param retryAfter its Retry-After header
  * @param now in milliseconds since the epoch
  */
-export function outcomeOf(
+export function verdictOn(
   status: number,
   isDelivered: boolean,
   retryAfter: string | undefined,
   now: number,
-): Outcome {
-  const undelivered = statusesOfNobody.includes(status) ? "nobody" : "acted";
+): Verdict {
+  const undelivered = notReached.includes(status) ? "nobody" : "acted";
   const reached = isDelivered ? "delivered" : undelivered;
   const ms = readRetryAfter(retryAfter, now);
-  return statusesOfPauses.includes(status)
+  return pausesAll.includes(status)
     ? { reached, webhookRetryAfterMs: ms }
     : { reached, retryAfterMs: ms };
 }
