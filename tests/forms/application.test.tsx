@@ -26,7 +26,7 @@ const anyPosition = {
   source: application.source,
   positions: ["Open Application", jobTitle],
 } as const;
-const names = Object.keys(fieldsOf.application) as FieldName[];
+const names = Object.keys(fieldsOf.application) as (keyof typeof fieldsOf.application)[];
 const fresh = { ...Object.fromEntries(names.map((name) => [name, ""])), dialCode: "+32" };
 
 test("an application is sent once; then dial code and position are as they were", async ({
