@@ -4,9 +4,10 @@ import { belgianDay, dayAfter } from "../shared/belgian-day.ts";
 import { find } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
-import { ContentError } from "./reading/mistakes.ts";
+import { ContentError, type Mistake } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
-import { jobFolders, placesIn } from "./reading/places.ts";
+import { parsed } from "./reading/parsed.ts";
+import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
 import { hasThermostat, leftOut } from "./reading/thermostat.ts";
@@ -36,14 +37,14 @@ export const filesOfKind = (name: ContentName): string[] =>
   placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
 
 /** @returns a mistake for each file that nothing reads, or can't read under its name */
-export const misplacedFiles = (): string[] => [
+export const misplacedFiles = (): Mistake[] => [
   ...contentNames
     .filter((name) => !placeOf(name).endsWith(".yaml"))
     .flatMap((name) => wrongNames(placeOf(name), endingOf(name))),
   ...allNames
     .filter((name) => !contentNames.includes(name))
     .flatMap((name) => find(placeOf(name)))
-    .map((file) => `${file}: is about ${leftOut}.`),
+    .map((file) => ({ file, message: `is about ${leftOut}.` })),
   ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]),
 ];
 
@@ -53,7 +54,9 @@ const known = new Map<string, unknown>();
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
     const yaml = yamlOf(file, readText(file));
-    if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields(readText(file))}.`);
+    if (yaml === undefined) {
+      throw new ContentError({ file, line: 1, message: `${noFields(readText(file))}.` });
+    }
     known.set(file, readYaml(file, yaml, contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
@@ -169,11 +172,12 @@ export function changes(): Change[] {
   ];
 }
 
-/** A sentence for each note that isn't built yet, with its place. */
-export const notesToCome = (): string[] =>
+/** A warning for each note that isn't built yet. */
+export const notesToCome = (): Mistake[] =>
   all("notes")
     .filter(({ published }) => !hasBegun(published))
-    .map(
-      ({ slug, published }) =>
-        `${placesIn([`content/notes/${slug}.md`], "published:")[0]}: is built from ${published} on. Publish the site then.`,
-    );
+    .map(({ slug, published }) => {
+      const { document, placeOf } = parsed(`content/notes/${slug}.md`);
+      const message = `is built from ${published} on. Publish the site then.`;
+      return { ...placeOf(document.get("published", true)), message };
+    });

@@ -11,7 +11,6 @@ import {
 } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import { type Language, wordsIn } from "./content-model/language.ts";
-import { filesAt, placesIn } from "./reading/places.ts";
 import { withThermostat } from "./reading/thermostat.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
@@ -174,33 +173,6 @@ export function translationsOf({ path, alternate }: Route): readonly Route[] {
         // Both are translations of a third.
         (alternate !== undefined && other.alternate === alternate)),
   );
-}
-
-/** @returns a mistake for each page whose address another has, or whose translation can't be one */
-export function wrongRoutes(): string[] {
-  const paths = routes.map(({ path }) => path.replace(/^\/index$/, "/"));
-  const twice = paths.filter((path, index) => paths.indexOf(path) < index);
-  return [...twice.map(addressTaken), ...routes.flatMap(wrongTranslation)];
-}
-
-function addressTaken(path: string): string {
-  const files = filesAt(path);
-  const other = files.length > 1 ? files[0] : "a fixed page";
-  return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
-}
-
-function wrongTranslation({ path, lang, alternate }: Route): string[] {
-  const target = routes.find((other) => other.path === alternate);
-  if (!alternate || (target && target.lang !== lang)) return [];
-  const [place] = placesIn(filesAt(path), "alternate:");
-  if (target && placesIn(filesAt(path), "lang:").length === 0) {
-    return [
-      `${place}: "lang" is missing: without it, this page is in English, as ${alternate} is. Write this page's language above, as in lang: nl.`,
-    ];
-  }
-  return [
-    `${place}: "alternate": must be the address of a page in another language. You wrote: ${alternate}.`,
-  ];
 }
 
 /** The table of prices. */

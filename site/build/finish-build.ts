@@ -21,9 +21,8 @@ export function finishBuild(settings: SiteSettings): AstroIntegration {
       },
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        report(mistakesIn(folder));
-        // Astro would print an error with its stack under them.
-        if (process.exitCode) process.exit();
+        // Astro would print an error's stack under the mistakes.
+        if (report(mistakesIn(folder)) > 0) process.exit(1);
         await leanHeads(folder);
         await leaveOutLeftovers(folder);
         await removeOriginals(folder);

@@ -5,9 +5,9 @@ import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
 import { euros } from "../elements/euros.ts";
-import type { Mistake } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { registerFigures } from "./risk-levels.ts";
+import type { Slip } from "./syntax-mistakes.ts";
 import { hasThermostat, leftOut } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
@@ -94,8 +94,8 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
  *
  * @returns those that name no figure, with their offsets
  */
-export function fillFigures(document: Document): Mistake[] {
-  const unknown: Mistake[] = [];
+export function fillFigures(document: Document): Slip[] {
+  const unknown: Slip[] = [];
   visit(document, {
     // A script has braces of its own.
     Pair: (_, { key }) => (isScalar(key) && key.value === "inline" ? visit.SKIP : undefined),

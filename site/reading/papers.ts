@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
+import type { Mistake } from "./mistakes.ts";
 import { allContent } from "./places.ts";
 import { isLeftOut } from "./thermostat.ts";
 
@@ -25,13 +26,15 @@ export function noPaper(address: string): string {
     : `names a file that is missing: ${file}. Put it there, or name another`;
 }
 
-/** @returns a line for each download that no content file names: the build publishes it all the same */
-export function unlinkedDownloads(): string[] {
+/** @returns a warning for each download that no content file names: the build publishes it all the same */
+export function unlinkedDownloads(): Mistake[] {
   const content = allContent().map(text).join();
   return find("site/public/{papers,posters,samples}/*").flatMap((file) => {
     const address = file.slice("site/public".length);
     const isNamed = [address, encodeURI(address)].some((written) => content.includes(written));
     if (isNamed || isLeftOut(address)) return [];
-    return `${file}: no page leads to it, and it is published all the same. Link to it, or delete it.`;
+    const message =
+      "no page leads to it, and it is published all the same. Link to it, or delete it.";
+    return { file, message };
   });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
+import { type Place, placeAt } from "./mistakes.ts";
 
 /** Where in content, or in the site's code, something on a page was written. */
 
@@ -21,6 +22,15 @@ export function filesAt(path: string): string[] {
     .flatMap((folder) => names.map((name) => `content/${folder}${name}`))
     .flatMap((file) => [`${file}.yaml`, `${file}.md`])
     .filter((file) => existsSync(join(root, file)));
+}
+
+/** A path as its file is named; unchanged if it is encoded wrongly. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const sources = new Map<string, string>();
@@ -48,20 +58,18 @@ const typed = (words: string) =>
  * Finds where this is written.
  *
  * @param before what stands directly before it
- * @returns files with lines, as messages begin: `content/home.yaml, line 12`
  */
-export function placesIn(files: readonly string[], written: string, before = ""): string[] {
+export function placesIn(files: readonly string[], written: string, before = ""): Place[] {
   const [start, end] = [/^[\w/#]/.test(written), /[\w/-]$/.test(written)];
   const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-])" : ""}`;
   const pattern = new RegExp(`(${typed(before)})${wanted}`, "g");
   return files.flatMap((file) => {
     const source = textOf(file);
-    const offsets = [...source.matchAll(pattern)].map(
-      ({ index, 1: first = "" }) => index + first.length,
+    return [...source.matchAll(pattern)].map(({ index, 1: first = "" }) =>
+      placeAt(file, source, index + first.length),
     );
-    return offsets.map((offset) => `${file}, line ${source.slice(0, offset).split("\n").length}`);
   });
 }
 
 /** The same in the site's code. */
-export const placesInCode = (written: string): string[] => placesIn(find(code), written);
+export const placesInCode = (written: string): Place[] => placesIn(find(code), written);

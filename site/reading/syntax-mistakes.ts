@@ -4,6 +4,9 @@ import { unseen, unseenAt } from "./read-text.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
 
+/** What is wrong at an offset of a file, without a full stop. */
+export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
+
 /** What editors of texts do most, by the parser's code, whose own words are for programmers. */
 const causes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put the whole text in quotes",
@@ -121,7 +124,7 @@ const lineAt = (text: string, offset: number) =>
   text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
 
 /** @returns what keeps a file from being read; later errors are often consequences of the first */
-export function syntaxMistake(document: Document, text: string): Mistake[] {
+export function syntaxMistake(document: Document, text: string): Slip[] {
   const [first, ...others] = document.errors;
   if (!first) return [];
   const mistakeAt = (offset: number, cause?: string) => {
@@ -182,8 +185,8 @@ function openedAt(document: Document, offset: number): number {
 export const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
 
 /** @returns what YAML reads without an error, but not as an editor meant it */
-export function lostText(document: Document, text: string): Mistake[] {
-  const found: Mistake[] = [];
+export function lostText(document: Document, text: string): Slip[] {
+  const found: Slip[] = [];
   visit(document, {
     Pair(_key, { key, value }, path) {
       if (!isScalar(key)) return;
