@@ -230,7 +230,6 @@ export const picture = (use: PictureUse, description: string) =>
     })
     .describe(`${description}: the name of a file in content/pictures`);
 
-export type Source = z.infer<typeof source>;
 export type Download = z.infer<typeof download>;
 export type Meta = z.infer<typeof meta>;
 export type Link = z.infer<typeof link>;

@@ -1,7 +1,7 @@
 import { type Composition, label, labels, rounded, svg } from "./svg.ts";
 
 /** A risk as a mark: where it is, and how it is drawn. */
-export type RiskMark = {
+type RiskMark = {
   /** From 1 to 4. */
   readonly likelihood: number;
   readonly impact: number;
