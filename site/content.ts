@@ -10,7 +10,7 @@ import { parsed } from "./reading/parsed.ts";
 import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
-import { hasThermostat, leftOut } from "./reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "./reading/thermostat.ts";
 
 /** The site's content, for every component that shows some, and for the check of all files. */
 
@@ -44,7 +44,7 @@ export const misplacedFiles = (): Mistake[] => [
   ...allNames
     .filter((name) => !contentNames.includes(name))
     .flatMap((name) => find(placeOf(name)))
-    .map((file) => ({ file, message: `is about ${leftOut}.` })),
+    .map((file) => ({ file, message: `is about ${missingThermostat}.` })),
   ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]),
 ];
 
@@ -74,19 +74,19 @@ export const single = <Name extends Single>(name: Name): Content<Name> =>
 /** The files of a folder, each with its name as `slug`, as far as they can be read. */
 const all = <Name extends Exclude<ContentName, Single>>(
   name: Name,
-  isLeftOut = (_error: unknown) => false,
+  isSkipped = (_error: unknown) => false,
 ) =>
   filesOfKind(name).flatMap((file) => {
     try {
       return [{ ...read(name, file), slug: parse(file).name }];
     } catch (error) {
-      if (isLeftOut(error)) return [];
+      if (isSkipped(error)) return [];
       throw error;
     }
   });
 
-/** Says a mistake in the terminal of `npm run dev`, whose pages without that file still show. */
-function leftOutInDevelopment(error: unknown): boolean {
+/** Prints a mistake in the terminal of `npm run dev`, whose pages without that file still show. */
+function skippedInDevelopment(error: unknown): boolean {
   // tools/dev.ts sets it.
   if (!process.env.DEV_INTAKE || !(error instanceof ContentError)) return false;
   console.error(error.message);
@@ -110,7 +110,7 @@ export const industries = () => inOrder(all("industries")).map(withPath);
 export type ListedIndustry = ReturnType<typeof industries>[number];
 
 /** All members of the team in their order; in development, those whose files have no mistake. */
-export const team = () => inOrder(all("team", leftOutInDevelopment));
+export const team = () => inOrder(all("team", skippedInDevelopment));
 
 /** All pages that are built from blocks, each with its path. */
 export const blockPages = () => all("pages").map(withPath);
@@ -156,10 +156,10 @@ export type ListedNote = ReturnType<typeof notes>[number];
 export const notBefore = "Not published before";
 
 /** Something that a site shows from its day on, or until then and no longer. */
-export type Change = { readonly day: string; readonly what: string };
+export type Due = { readonly day: string; readonly what: string };
 
 /** Every day on which a site that was built before it has to be built again. */
-export function changes(): Change[] {
+export function allDue(): Due[] {
   const after = (file: string, what: string, passing: { until: string } | undefined) =>
     passing ? [{ day: dayAfter(passing.until), what: `${file}: its ${what} is over` }] : [];
   return [

@@ -11,7 +11,7 @@ import { idsIn, parsed } from "../reading/parsed.ts";
 import { allContent, decodedPath, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
-import { hasThermostat, isLeftOut, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, isOfMissingThermostat, missingThermostat } from "../reading/thermostat.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
@@ -126,7 +126,7 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   if (path === undefined || ofServer.test(path) || ofFirmware(path)) return undefined;
-  if (isLeftOut(path)) return `a part of ${leftOut}`;
+  if (isOfMissingThermostat(path)) return `a part of ${missingThermostat}`;
   const target = path ? pages.find((one) => one.path === path) : page;
   if (!target) {
     const typed = decodedPath(path);

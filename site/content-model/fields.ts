@@ -4,7 +4,7 @@ import { plainText } from "../elements/markup.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
-import { hasThermostat, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -65,7 +65,7 @@ export const bugId = idIn(bugs);
 
 /** What shows the thermostat: a mistake on a site without it. */
 export const ofThermostat = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine(hasThermostat, `shows ${leftOut}`);
+  schema.refine(hasThermostat, `shows ${missingThermostat}`);
 
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);

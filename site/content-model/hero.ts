@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { heroDrawings, heroLabels, isWithoutData } from "../reading/drawn.ts";
-import { leftOut } from "../reading/thermostat.ts";
+import { missingThermostat } from "../reading/thermostat.ts";
 import { intro, line, sentence } from "./fields.ts";
 import { pricing } from "./offers.ts";
 
@@ -30,7 +30,7 @@ export function refuseUnsaid(
 export const drawing = {
   drawing: z
     .enum(heroDrawings())
-    .refine((name) => !isWithoutData(name), `shows ${leftOut}`)
+    .refine((name) => !isWithoutData(name), `shows ${missingThermostat}`)
     .describe("The drawing beside the heading"),
   drawingSays: sentence(480)
     .describe("What the drawing says, with its numbers, for visitors who can’t see it")

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { hasThermostat, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 import * as kinds from "./blocks.ts";
 import {
   group,
@@ -34,7 +34,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
   blockKinds.map(([, schema]) => schema) as never,
   {
     error: ({ input }) =>
-      kindsOfThermostat.includes(Object(input).type) ? `shows ${leftOut}` : undefined,
+      kindsOfThermostat.includes(Object(input).type) ? `shows ${missingThermostat}` : undefined,
   },
 );
 

@@ -8,7 +8,7 @@ import { euros } from "../elements/euros.ts";
 import { parsed } from "./parsed.ts";
 import { registerFigures } from "./risk-levels.ts";
 import type { Slip } from "./syntax-mistakes.ts";
-import { hasThermostat, leftOut } from "./thermostat.ts";
+import { hasThermostat, missingThermostat } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 
@@ -63,7 +63,7 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 export const filled = (text: string, onMistake?: (message: string) => void): string =>
   text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     if (Object.hasOwn(ofThermostat, of) && !hasThermostat()) {
-      onMistake?.(`${placeholder} is a figure of ${leftOut}`);
+      onMistake?.(`${placeholder} is a figure of ${missingThermostat}`);
       return placeholder;
     }
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;

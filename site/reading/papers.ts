@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
 import type { Mistake } from "./mistakes.ts";
 import { allContent } from "./places.ts";
-import { isLeftOut } from "./thermostat.ts";
+import { isOfMissingThermostat } from "./thermostat.ts";
 
 /** The path of a file that visitors download, by its address: a public one, or that of the block's example. */
 export const paperAt = (address: string): string | undefined =>
@@ -32,7 +32,7 @@ export function unlinkedDownloads(): Mistake[] {
   return find("site/public/{papers,posters,samples}/*").flatMap((file) => {
     const address = file.slice("site/public".length);
     const isNamed = [address, encodeURI(address)].some((written) => content.includes(written));
-    if (isNamed || isLeftOut(address)) return [];
+    if (isNamed || isOfMissingThermostat(address)) return [];
     const message =
       "no page leads to it, and it is published all the same. Link to it, or delete it.";
     return { file, message };
