@@ -12,7 +12,7 @@ import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
 import { hasThermostat, missingThermostat } from "./reading/thermostat.ts";
 
-/** The site's content, for every component that shows some, and for the check of all files. */
+/** The site's content, for the components that show it and the check of all files. */
 
 type Files = typeof contentFiles;
 type Content<Name extends keyof Files> = z.infer<Files[Name]["schema"]>;
@@ -71,7 +71,7 @@ const noFields = (text: string) =>
 export const single = <Name extends Single>(name: Name): Content<Name> =>
   read(name, `content/${contentFiles[name].path}`);
 
-/** The files of a folder, each with its name as `slug`, as far as they can be read. */
+/** The files of a folder, each with its name as `slug`. */
 const all = <Name extends Exclude<ContentName, Single>>(
   name: Name,
   isSkipped = (_error: unknown) => false,
@@ -129,7 +129,7 @@ const showsAll = ["development", "preview"].includes(import.meta.env?.MODE);
 
 const hasBegun = (day: string) => day <= belgianDay();
 
-/** What has an end and hasn't come to it. */
+/** Something with a last day, until that is over. */
 const ifCurrent = <Passing extends { until: string }>(passing: Passing | undefined) =>
   passing && passing.until >= belgianDay() ? passing : undefined;
 
@@ -152,13 +152,13 @@ export const notes = () =>
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
 
-/** Before the day of a note to come. */
+/** The words before the day of a note to come. */
 export const notBefore = "Not published before";
 
 /** Something that a site shows from its day on, or until then and no longer. */
 export type Due = { readonly day: string; readonly what: string };
 
-/** Every day on which a site that was built before it has to be built again. */
+/** What becomes due on which day: a site built before has to be built again. */
 export function allDue(): Due[] {
   const after = (file: string, what: string, passing: { until: string } | undefined) =>
     passing ? [{ day: dayAfter(passing.until), what: `${file}: its ${what} is over` }] : [];

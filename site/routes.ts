@@ -13,7 +13,7 @@ import type { Link, Meta } from "./content-model/fields.ts";
 import { type Language, wordsIn } from "./content-model/language.ts";
 import { withThermostat } from "./reading/thermostat.ts";
 
-/** A page, as its document, its breadcrumb and menus describe it. */
+/** What a page's document, its breadcrumb and menus need to know about it. */
 export type Route = {
   /** Its canonical address; a job's page has another one. */
   readonly path: string;
@@ -27,7 +27,7 @@ export type Route = {
   readonly lang: Language;
   /** The path of the same page in another language, if this one names it. */
   readonly alternate?: string | undefined;
-  /** What its link preview says, and the drawing or map that it shows: the page's own. */
+  /** The page's heading and its drawing or map, which its link preview shows. */
   readonly heading: string;
   readonly drawing?: string | undefined;
   /** The bug that it is about, whose trace its link preview shows, and how many pages are before it on that bug. */
@@ -157,7 +157,7 @@ export function routeTo(path: string): Route {
   return route;
 }
 
-/** A link to a page, by its short name; one that is missing is found among the built pages. */
+/** A link to a page, by its short name. A missing page is reported by the check of built pages. */
 export const linkTo = (path: string): Link => ({
   label: routes.find((page) => page.path === path)?.name ?? path,
   href: path,

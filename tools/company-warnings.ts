@@ -3,11 +3,11 @@ import { filled } from "../site/reading/figures.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** What content/company.yaml says, and may not mean. */
+/** What content/company.yaml says, perhaps by mistake. */
 const company = () => parsed("content/company.yaml");
 
 /**
- * Compares the firm's statistics with what content has of the same name: members, coaches and engineers.
+ * Compares the firm's statistics on members, coaches and engineers with its team in content.
  *
  * @returns a warning for each that differs
  */
@@ -22,7 +22,7 @@ export function staleCounts(): Mistake[] {
   });
 }
 
-/** @returns a warning for each script of others that names no hosts, and so reaches none */
+/** @returns a warning for each third-party script without hosts, which can reach none */
 export function silentScripts(): Mistake[] {
   const { document, placeOf } = company();
   const scripts = document.get("scripts");

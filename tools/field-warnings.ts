@@ -5,7 +5,7 @@ import { byChange } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** Fields that are right as they stand, and hardly ever meant. */
+/** Fields that are valid, but hardly ever intended. */
 
 /** What a field says, and its place; undefined if there is none. */
 function fieldOf(file: string, ...path: readonly string[]) {
@@ -39,8 +39,8 @@ export function oldJobs(): Mistake[] {
   });
 }
 
-/** Fields that only one file of a kind can have: a copied one still has another's. */
-const ownFields = [
+/** Fields whose values no two files of a kind share, unless one was copied from the other. */
+const uniqueFields = [
   ["team", ["email", "initials", "image", "linkedin"]],
   ["services", ["title"]],
   ["industries", ["title"]],
@@ -49,7 +49,7 @@ const ownFields = [
 /** @returns a warning for each such field that another file has too */
 export function copiedFields(): Mistake[] {
   const order = byChange();
-  return ownFields.flatMap(([kind, names]) => {
+  return uniqueFields.flatMap(([kind, names]) => {
     const files = filesOfKind(kind).toSorted(order);
     return names.flatMap((name) => {
       const owners = new Map<string, string>();

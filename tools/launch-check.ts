@@ -17,8 +17,8 @@ import { allContent } from "../site/reading/places.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 
 /**
- * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
- * lacks, and the settings that this environment lacks, and the sentences of policies to read again.
+ * `npm run launch-check`: lists the stand-ins in the working folder's content, what its build and this
+ * environment's settings lack, and sentences of the policies to read again.
  * Exits with 1 while something has to be done before a launch.
  */
 
@@ -70,7 +70,7 @@ function missingSettings(environment: Environment): string[] {
   return found;
 }
 
-/** What works, but seldom as its owner would want. */
+/** Settings that work, but seldom as the owner would want. */
 function doubtfulSettings(environment: Environment): string[] {
   const found: string[] = [];
   for (const kind of kinds) {
@@ -101,7 +101,7 @@ function untruePolicy(days: number): string[] {
   if (![policy, builtPolicy].every((file) => existsSync(file))) return [];
   const page = readFileSync(builtPolicy, "utf8");
   const text = JSON.stringify(parsed(policy).document);
-  // As far as HTML, too, writes the text in this way.
+  // Only as much of each sentence as is the same in HTML.
   const promises =
     text.match(/[^&<>"'\\*`[\]()]*\{settings\.RETENTION_DAYS[^}]*\}[^&<>"'\\*`[\]()]*/g) ?? [];
   const isBuilt = (promise: string) => page.includes(filled(promise));

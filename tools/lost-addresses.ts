@@ -16,7 +16,7 @@ const most = 3;
 
 /**
  * Finds pages whose files were removed or renamed since the change began, and whose addresses lead
- * nowhere now: the build names links to them, but a job has none besides its list's.
+ * nowhere now: the build reports links to them, but only the list of jobs links to a job.
  *
  * @returns a warning for each; for more than three, which have one cause, a single one
  */

@@ -2,9 +2,9 @@ import { isPair, isScalar, visit } from "yaml";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** What the policies say of others, and what of company.yaml may make it untrue. */
+/** What the policies say about other firms, and the fields of company.yaml that may make it untrue. */
 
-/** What a sentence says that there isn't: what it says that there is stays true. */
+/** Words of a denial: what a sentence affirms stays true. */
 const denial = /\b(?:no|not|none|never|nobody|nothing|without)\b|n[’']t\b/i;
 
 const onTheDevice =
@@ -22,7 +22,7 @@ const topics: Readonly<Record<string, readonly ((sentence: string) => boolean)[]
 };
 
 /**
- * Lists the sentences of the privacy and cookie policies that scripts of others, a consent provider
+ * Lists the sentences of the privacy and cookie policies that third-party scripts, a consent provider
  * or a booking link may make untrue: a program can't tell whether they do.
  *
  * @returns a warning for each text that has some; none if company.yaml has none of these

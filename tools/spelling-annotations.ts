@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { annotate } from "../site/reading/report.ts";
 
-/** Words that a text in another language has again and again, and English hasn't. */
+/** Frequent words of other languages that English doesn't have. */
 const languages = [
   ["nl", "Dutch", /\b(?:het|een|van|niet|wij|voor)\b/gi],
   ["fr", "French", /\b(?:les|des|une|nous|pour|est)\b/gi],

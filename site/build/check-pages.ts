@@ -16,7 +16,7 @@ import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
 
-/** All of a build: its pages, and the addresses of all files. */
+/** A build: its pages, and the addresses of all its files. */
 type Site = { readonly pages: readonly BuiltPage[]; readonly addresses: readonly string[] };
 
 /** @returns a mistake for each address, link, id, title, page and mark that is wrong */
@@ -38,20 +38,20 @@ export function mistakesIn(folder: string): Mistake[] {
   ];
 }
 
-/** The first place of some candidates, or a file's first line. */
+/** The first place where one of these is written, or the file's first line. */
 const placeIn = (file: string | undefined, ...written: string[]): Place =>
   written.flatMap((words) => placesIn(file ? [file] : allContent(), words))[0] ?? {
     file: file ?? "content",
     line: 1,
   };
 
-/** What the server answers by itself. */
+/** Addresses that the server answers without a file. */
 const ofServer = /^\/api\//;
 
 /** tests/thermostat/thermostat.spec.ts asks for each of these files. */
 const ofFirmware = (path: string) => hasThermostat() && path.startsWith("/firmware/");
 
-/** Addresses that two files have, also where capitals do not count, or that something else has. */
+/** Addresses that two files share, on servers that ignore case too, or that something else has. */
 function takenAddresses(files: readonly string[]): Mistake[] {
   const owners = new Map<string, string>();
   return files.flatMap((name) => {
@@ -77,7 +77,7 @@ const codeOf = (name: string) =>
     .flatMap((file) => [`site/pages/${file}`, `site/pages/_laboratory/${file}`])
     .find((file) => existsSync(join(root, file)));
 
-/** Each link, with a page that has it: what is wrong with one to a part of the same page is that page's. */
+/** Each link, with a page that has it; one to a part of its own page leads elsewhere on every page. */
 function linksOf(pages: readonly BuiltPage[]) {
   const known = new Map<string, { link: string; page: BuiltPage }>();
   for (const page of pages) {
@@ -112,7 +112,7 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   ];
 }
 
-/** What stands before a link: one that begins as no address does can be a word elsewhere, too. */
+/** What stands before a link that lacks its slash, and elsewhere may be an ordinary word. */
 const beforeLink = (link: string) =>
   /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
 
@@ -166,13 +166,13 @@ function unknownState(state: URLSearchParams): string | undefined {
 function repeatedId({ path, ids, file }: BuiltPage): Mistake[] {
   const id = ids.find((one, index) => ids.indexOf(one) < index);
   if (!id) return [];
-  // Their components write the ids of these.
+  // In these blocks, the component writes the id.
   const ofBlock = ["form", "offers", "cookies"].map((type) => `type: ${type}`);
   const message = `two parts of ${path} have the id ${id}. Change it, or remove a block.`;
   return [{ ...placeIn(file, `id: ${id}`, ...ofBlock), message }];
 }
 
-/** Titles and descriptions for search engines that two pages share: the mistake is the newer page's. */
+/** Titles and descriptions for search engines that two pages share: the newer page is named. */
 function repeatedHeads(pages: readonly BuiltPage[]): Mistake[] {
   const owners = new Map<string, string>();
   const order = byChange();

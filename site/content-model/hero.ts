@@ -7,7 +7,7 @@ import { pricing } from "./offers.ts";
 const numbers = (words: string): string[] => words.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /**
- * Refuses words for a picture that lack a number of its labels.
+ * Refuses words for a picture that leave out a number in its labels.
  *
  * @param path where the words are written
  */
@@ -39,7 +39,7 @@ export const drawing = {
 
 type Drawn = { drawing?: string | undefined; drawingSays?: string | undefined };
 
-/** Refuses a drawing that says what no words do; one without labels is decoration, and needs none. */
+/** Refuses a drawing whose labels no words repeat; one without labels is decoration, and needs no words. */
 export function saysAll({ drawing, drawingSays }: Drawn, context: z.RefinementCtx): void {
   if (!drawing || isWithoutData(drawing)) return;
   const labels = heroLabels(drawing);

@@ -41,7 +41,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
 /** Blocks of any kinds, in the order in which a page shows them. */
 export const blocks = z.array(anyBlock).min(1);
 
-/** Blocks of a page whose layout has a form of its own, in most before it. */
+/** Blocks of a page whose layout has its own form, which usually follows them. */
 export const furtherBlocks = blocks
   .describe("Further sections before the form, if any, block by block")
   .optional();

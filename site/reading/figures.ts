@@ -71,7 +71,7 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
     // Brackets can be around any words.
     if (begin === "[" && figure === undefined) return placeholder;
     if (figure === undefined) {
-      // A mistake of the file that the figure is read from, which reports it.
+      // The check of the file that has the figure reports this.
       const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
       if (isUnread || (known && name in known)) return placeholder;
       const whose = known ? ` of the ${of}` : "";

@@ -7,16 +7,16 @@ import { isOffered } from "./pictures.ts";
 const isFolder = (file: string) =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** What Word and the like write. */
+/** Files of Word and similar programs. */
 const isOffice = /\.(docx?|odt|rtf|pages)$/i;
 
 const isPdf = (file: string) => /\.pdf$/i.test(file);
 const movePdf = "Move it into site/public/papers/";
 
-/** A file that somebody put aside, such as tester.yaml.old; not what an editor adds. */
+/** A file that somebody has set aside, such as tester.yaml.old; .txt is what an editor adds. */
 const isAside = /\.(ya?ml|md)\.(?!txt$)\w+$/i;
 
-/** The name that was meant: by Home.yml, or by an editor that adds .txt. */
+/** The name that was meant, where the file is called Home.yml or an editor added .txt. */
 function nameOf(file: string, ending: string): string {
   const name = basename(file)
     .replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, "")
@@ -31,7 +31,7 @@ function nameOf(file: string, ending: string): string {
 const isRight = (file: string, ending: string) =>
   new RegExp(`^[a-z0-9-]+\\.${ending}$`).test(basename(file));
 
-/** What is in a folder, but for leftovers. */
+/** The entries of a folder, except leftovers. */
 const entriesOf = (folder: string) =>
   namesIn(folder)
     .filter((name) => !isLeftover(name))
@@ -79,7 +79,7 @@ function wrongName(file: string, folder: string, ending: string): string | undef
 
 /**
  * @param places the names of files and folders in `content/` that something reads
- * @returns a mistake for what else is there, and for links that lead nowhere
+ * @returns a mistake for everything else there, and for links that lead nowhere
  */
 export function strayFiles(places: readonly string[]): Mistake[] {
   const nested = entriesOf("content/pictures").filter((file) => isFolder(file) || isPdf(file));

@@ -22,7 +22,7 @@ const possible =
  */
 export function noteText(file: string): NoteText {
   const parts = partsOf(readText(file));
-  // Its fields, which are missing, are read elsewhere.
+  // The check of its fields says that they are missing.
   if (!parts) return { blocks: [], source: "" };
   const source = relinked(parts.body, introCallOr);
   const tree = parse(source);
@@ -52,7 +52,7 @@ const lineAt = (node: MdastNode, words: string, offset: number) =>
 /** A heading or an entry of a list whose sign has no space after it. */
 const begins = /^[#+-]\p{L}\S*/mu;
 
-/** The picture that a paragraph is, if it is one. */
+/** The picture in a paragraph that has nothing else. */
 export function pictureIn(node: MdastNode) {
   if (node.type !== "paragraph" || node.children.length > 1) return undefined;
   const [picture] = node.children;

@@ -11,11 +11,11 @@ export const paperAt = (address: string): string | undefined =>
     .filter((file) => find(`${dirname(file)}/*`).includes(file))
     .map((file) => join(root, file))[0];
 
-/** Of a file whose name looks like a link's, but has its accents as signs of their own. */
+/** What is wrong with a link to a file whose name looks the same, but has accents as separate characters. */
 export const namedOnMac =
   "whose file was named on a Mac, which writes accents in another way. Rename the file without accents, and the link";
 
-/** What is wrong with such an address, if nothing is there. */
+/** What is wrong with the address of a download that is missing. */
 export function noPaper(address: string): string {
   if (!address.startsWith("/"))
     return "must be /papers/ and the name of a file in site/public/papers";

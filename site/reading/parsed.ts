@@ -5,12 +5,12 @@ import { root, text } from "../../shared/files.ts";
 import { yamlOf } from "./front-matter.ts";
 import type { Place } from "./mistakes.ts";
 
-/** By name and text, so that nobody has to forget a file that an editor changes. */
+/** By name and text, so that a file that an editor changes is parsed again. */
 const known = new Map<string, ReturnType<typeof parse>>();
 
 /**
- * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
- * reports; a file that is missing is empty.
+ * Parses a YAML file, or the fields of a Markdown file, even with mistakes, which its own check reports;
+ * a missing file is empty.
  *
  * @returns `isBroken` is true where nothing is known of its fields, so that others that need them have no
  *   mistake; `placeOf` is the file and the line of one of its nodes, to name in a mistake

@@ -97,7 +97,7 @@ export const foreignDrawings = (): Mistake[] =>
     return { ...placeAt(file, source, index), message };
   });
 
-/** Whether a description is what a camera or program called the file. */
+/** Whether a description is only the name that a camera or a program gave the file. */
 export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);
 
 /** What is wrong with a file that content shows in this way, if anything is. */

@@ -5,12 +5,12 @@ import { type Place, placeAt } from "./mistakes.ts";
 
 /** Where in content, or in the site's code, something on a page was written. */
 
-/** Every content file, also those that nothing reads. */
+/** Every content file, including those that nothing reads. */
 export const allContent = () => [...find("content/**/*.yaml"), ...find("content/notes/*.md")];
 
 const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,routes}.ts}";
 
-/** Below these, a job has its canonical address, and a second one that is also its file's. */
+/** The folders of a job's canonical address, and of a second one, which is also that of its file. */
 export const jobFolders = ["careers", "jobs"] as const;
 
 /** The content files that are the page with this path: several if they take each other's address. */

@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string, characters: RegExp) =>
   text.replace(characters, (character) => escapes[character] ?? character);
 
-/** GitHub shows so many of a step's errors, and of its warnings, and drops the rest. */
+/** How many errors of a step, and how many warnings, GitHub shows: it drops the rest. */
 const most = 10;
 
 const placesOf = (mistakes: readonly Mistake[]) =>

@@ -7,7 +7,7 @@ import { unseen, unseenAt } from "./read-text.ts";
 /** What is wrong at an offset of a file, without a full stop. */
 export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
 
-/** What editors of texts do most, by the parser's code, whose own words are for programmers. */
+/** The commonest slips, by the parser's error code: its own messages are for programmers. */
 const causes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put the whole text in quotes",
   BAD_SCALAR_START: "begins with a special sign. Put the whole text in quotes",
@@ -20,7 +20,7 @@ const causes: Readonly<Record<string, string>> = {
   BAD_INDENT: "isn't in one column with its group, or follows a bracket that isn't closed",
 };
 
-/** A field whose text follows its colon, or whose colon follows a blank; an address is none. */
+/** A field whose text directly follows its colon, or whose colon follows a blank; not an address. */
 const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
 
 /** What to write instead of a field whose colon lacks its space; undefined for others. */
@@ -29,7 +29,7 @@ export const spaced = (typed: string) => {
   return name && `lacks a space after the colon. Write ${name}: ${text}`;
 };
 
-/** An entry of a list whose text follows its dash; before a digit, that is a minus. */
+/** An entry of a list whose text directly follows its dash, which before a digit is a minus. */
 const noBlank = /^-([^\s\d-].*)$/;
 
 const afterDash = (typed: string) => {
@@ -133,7 +133,7 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   };
   const start = document.contents?.range?.[0] ?? 0;
   if (/(?:^|\n) +$/.test(text.slice(0, start))) return mistakeAt(start, "begins with spaces");
-  // It may be at the end of the empty line before.
+  // The parser may report the end of the empty line before.
   const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
   const isEmpty = text[first.pos[0] - 1] === "\n";
   const begin = first.pos[0] + (isEmpty ? empty.length : 0);
@@ -153,7 +153,7 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   if (shifted && !/^\s*- /.test(typed)) {
     return mistakeAt(shifted.pos[1] - 1, "is further to the right than the field above");
   }
-  // It may be at the end of a line when it finds out.
+  // The parser may notice only at the end of a line.
   const skipped = first.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const skip = skipped.exec(text.slice(begin))?.[0].length ?? 0;
   const offset = openedAt(document, begin + skip);
@@ -192,7 +192,7 @@ export function lostText(document: Document, text: string): Slip[] {
       if (!isScalar(key)) return;
       const around = path.at(-1);
       const afterComma =
-        // A price with a comma has its own.
+        // A price with a comma has its own message.
         isMap(around) && around.flow && !/^\d/.test(String(key.value))
           ? "follows a comma within { }, which begins a new field. Put the text with the comma in quotes"
           : undefined;
