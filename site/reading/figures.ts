@@ -5,9 +5,9 @@ import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
 import { euros } from "../elements/euros.ts";
+import type { Slip } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { registerFigures } from "./risk-levels.ts";
-import type { Slip } from "./syntax-mistakes.ts";
 import { hasThermostat, missingThermostat } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;

@@ -8,6 +8,9 @@ export type Mistake = Place & {
   readonly cause?: string | undefined;
 };
 
+/** What is wrong at an offset of a file, without a full stop at the end. */
+export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
+
 /** A place as messages name it, such as `content/home.yaml, line 12`. */
 export const placeName = ({ file, line }: Place): string =>
   line === undefined ? file : `${file}, line ${line}`;

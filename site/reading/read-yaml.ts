@@ -1,15 +1,8 @@
 import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { fillFigures } from "./figures.ts";
-import { ContentError } from "./mistakes.ts";
-import {
-  joinLines,
-  lostText,
-  type Slip,
-  spaced,
-  specialBlank,
-  syntaxMistake,
-} from "./syntax-mistakes.ts";
+import { ContentError, type Slip } from "./mistakes.ts";
+import { joinLines, lostText, spaced, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.

@@ -1,11 +1,8 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
-import type { Mistake } from "./mistakes.ts";
+import type { Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
-
-/** What is wrong at an offset of a file, without a full stop. */
-export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
 
 /** The commonest slips, by the parser's error code: its own messages are for programmers. */
 const causes: Readonly<Record<string, string>> = {
