@@ -127,7 +127,7 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   if (path === undefined || ofServer.test(path) || ofFirmware(path)) return undefined;
   if (isOfMissingThermostat(path)) return `a part of ${missingThermostat}`;
-  const target = path ? pages.find((one) => one.path === path) : page;
+  const target = path ? pages.find((other) => other.path === path) : page;
   if (!target) {
     const typed = decodedPath(path);
     if (addresses.includes(typed)) return undefined;
@@ -164,7 +164,7 @@ function unknownState(state: URLSearchParams): string | undefined {
 
 /** The first id that two parts of a page have: others come from the same parts. */
 function repeatedId({ path, ids, file }: BuiltPage): Mistake[] {
-  const id = ids.find((one, index) => ids.indexOf(one) < index);
+  const id = ids.find((each, index) => ids.indexOf(each) < index);
   if (!id) return [];
   // In these blocks, the component writes the id.
   const ofBlock = ["form", "offers", "cookies"].map((type) => `type: ${type}`);
@@ -230,14 +230,14 @@ function isLoneTranslation(file: string | undefined): boolean {
  * One in a text that several pages show is one mistake.
  */
 function marksOn({ path, texts, file }: BuiltPage): Mistake[] {
-  const own = file ? [file] : allContent();
-  const all = [...own, ...allContent()];
+  const likely = file ? [file] : allContent();
+  const all = [...likely, ...allContent()];
   return texts.flatMap(({ words, isLink }) => {
     const found = new Map<string, Mistake>();
     for (const { index, instead } of strayMarks(words, isLink)) {
       const [sign = "", word = ""] = /(\S*).{0,12}\S*/.exec(words.slice(index)) ?? [];
       // A short one is in other files, too.
-      if (placesIn(word.length > 4 ? all : own, word, "\\").length > 0) continue;
+      if (placesIn(word.length > 4 ? all : likely, word, "\\").length > 0) continue;
       const before = words.slice(0, index).slice(-20);
       const [place = placeIn(file, sign)] = [
         ...placesIn(all, sign, before),

@@ -17,8 +17,8 @@ export function refuseUnsaid(
   path: PropertyKey[],
   context: z.RefinementCtx,
 ): void {
-  const said = numbers(words);
-  const isUnsaid = (number: string) => !said.includes(number);
+  const mentioned = numbers(words);
+  const isUnsaid = (number: string) => !mentioned.includes(number);
   const lost = labels.filter((label) => numbers(label).some(isUnsaid));
   if (lost.length === 0) return;
   const missing = [...new Set(lost.flatMap(numbers).filter(isUnsaid))].join(", ");
