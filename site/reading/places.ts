@@ -10,7 +10,7 @@ export const allContent = () => [...find("content/**/*.yaml"), ...find("content/
 
 const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,routes}.ts}";
 
-/** The folders of a job's canonical address, and of a second one, which is also that of its file. */
+/** A job's canonical address is below the first of these; a second one is, like its file, below the other. */
 export const jobFolders = ["careers", "jobs"] as const;
 
 /** The content files that are the page with this path: several if they take each other's address. */
