@@ -4,14 +4,15 @@ import { belgianDay, dayAfter } from "../shared/belgian-day.ts";
 import { find } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
-import { ContentError } from "./reading/mistakes.ts";
+import { ContentError, type Mistake } from "./reading/mistakes.ts";
 import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
-import { jobFolders, placesIn } from "./reading/places.ts";
+import { parsed } from "./reading/parsed.ts";
+import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
 import { readYaml } from "./reading/read-yaml.ts";
-import { hasThermostat, leftOut } from "./reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "./reading/thermostat.ts";
 
-/** The site's content, for every component that shows some, and for the check of all files. */
+/** The site's content, for the components that show it and the check of all files. */
 
 type Files = typeof contentFiles;
 type Content<Name extends keyof Files> = z.infer<Files[Name]["schema"]>;
@@ -36,14 +37,14 @@ export const filesOfKind = (name: ContentName): string[] =>
   placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
 
 /** @returns a mistake for each file that nothing reads, or can't read under its name */
-export const misplacedFiles = (): string[] => [
+export const misplacedFiles = (): Mistake[] => [
   ...contentNames
     .filter((name) => !placeOf(name).endsWith(".yaml"))
     .flatMap((name) => wrongNames(placeOf(name), endingOf(name))),
   ...allNames
     .filter((name) => !contentNames.includes(name))
     .flatMap((name) => find(placeOf(name)))
-    .map((file) => `${file}: is about ${leftOut}.`),
+    .map((file) => ({ file, message: `is about ${missingThermostat}.` })),
   ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]),
 ];
 
@@ -53,7 +54,9 @@ const known = new Map<string, unknown>();
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
     const yaml = yamlOf(file, readText(file));
-    if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields(readText(file))}.`);
+    if (yaml === undefined) {
+      throw new ContentError({ file, line: 1, message: `${noFields(readText(file))}.` });
+    }
     known.set(file, readYaml(file, yaml, contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
@@ -68,22 +71,22 @@ const noFields = (text: string) =>
 export const single = <Name extends Single>(name: Name): Content<Name> =>
   read(name, `content/${contentFiles[name].path}`);
 
-/** The files of a folder, each with its name as `slug`, as far as they can be read. */
+/** The files of a folder, each with its name as `slug`. */
 const all = <Name extends Exclude<ContentName, Single>>(
   name: Name,
-  isLeftOut = (_error: unknown) => false,
+  isSkipped = (_error: unknown) => false,
 ) =>
   filesOfKind(name).flatMap((file) => {
     try {
       return [{ ...read(name, file), slug: parse(file).name }];
     } catch (error) {
-      if (isLeftOut(error)) return [];
+      if (isSkipped(error)) return [];
       throw error;
     }
   });
 
-/** Says a mistake in the terminal of `npm run dev`, whose pages without that file still show. */
-function leftOutInDevelopment(error: unknown): boolean {
+/** Prints a mistake in the terminal of `npm run dev`, whose pages without that file still show. */
+function skippedInDevelopment(error: unknown): boolean {
   // tools/dev.ts sets it.
   if (!process.env.DEV_INTAKE || !(error instanceof ContentError)) return false;
   console.error(error.message);
@@ -107,7 +110,7 @@ export const industries = () => inOrder(all("industries")).map(withPath);
 export type ListedIndustry = ReturnType<typeof industries>[number];
 
 /** All members of the team in their order; in development, those whose files have no mistake. */
-export const team = () => inOrder(all("team", leftOutInDevelopment));
+export const team = () => inOrder(all("team", skippedInDevelopment));
 
 /** All pages that are built from blocks, each with its path. */
 export const blockPages = () => all("pages").map(withPath);
@@ -126,7 +129,7 @@ const showsAll = ["development", "preview"].includes(import.meta.env?.MODE);
 
 const hasBegun = (day: string) => day <= belgianDay();
 
-/** What has an end and hasn't come to it. */
+/** Something with a last day, until that is over. */
 const ifCurrent = <Passing extends { until: string }>(passing: Passing | undefined) =>
   passing && passing.until >= belgianDay() ? passing : undefined;
 
@@ -149,14 +152,14 @@ export const notes = () =>
     .sort((a, b) => (a.published < b.published ? 1 : -1));
 export type ListedNote = ReturnType<typeof notes>[number];
 
-/** Before the day of a note to come. */
+/** The words before the day of a note to come. */
 export const notBefore = "Not published before";
 
 /** Something that a site shows from its day on, or until then and no longer. */
-export type Change = { readonly day: string; readonly what: string };
+export type Due = { readonly day: string; readonly what: string };
 
-/** Every day on which a site that was built before it has to be built again. */
-export function changes(): Change[] {
+/** What becomes due on which day: a site built before has to be built again. */
+export function allDue(): Due[] {
   const after = (file: string, what: string, passing: { until: string } | undefined) =>
     passing ? [{ day: dayAfter(passing.until), what: `${file}: its ${what} is over` }] : [];
   return [
@@ -169,11 +172,12 @@ export function changes(): Change[] {
   ];
 }
 
-/** A sentence for each note that isn't built yet, with its place. */
-export const notesToCome = (): string[] =>
+/** A warning for each note that isn't built yet. */
+export const notesToCome = (): Mistake[] =>
   all("notes")
     .filter(({ published }) => !hasBegun(published))
-    .map(
-      ({ slug, published }) =>
-        `${placesIn([`content/notes/${slug}.md`], "published:")[0]}: is built from ${published} on. Publish the site then.`,
-    );
+    .map(({ slug, published }) => {
+      const { document, placeOf } = parsed(`content/notes/${slug}.md`);
+      const message = `is built from ${published} on. Publish the site then.`;
+      return { ...placeOf(document.get("published", true)), message };
+    });

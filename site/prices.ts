@@ -2,7 +2,7 @@ import { single } from "./content.ts";
 import type { Offer } from "./content-model/offers.ts";
 import type { Range } from "./elements/euros.ts";
 
-/** What an offer, or a part of one, costs in euros, excluding VAT: its days times the rate of whoever works. */
+/** What an offer, or a part of one, costs in euros, excluding VAT: its days times the day rate. */
 export function priceOf({ rate, days }: Pick<Offer, "rate" | "days">): Range {
   const { from, to } = dayRate(rate);
   return { from: days.from * from, to: days.to * to };

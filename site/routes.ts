@@ -11,10 +11,9 @@ import {
 } from "./content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 import { type Language, wordsIn } from "./content-model/language.ts";
-import { filesAt, placesIn } from "./reading/places.ts";
 import { withThermostat } from "./reading/thermostat.ts";
 
-/** A page, as its document, its breadcrumb and menus describe it. */
+/** What a page's document, its breadcrumb and menus need to know about it. */
 export type Route = {
   /** Its canonical address; a job's page has another one. */
   readonly path: string;
@@ -28,7 +27,7 @@ export type Route = {
   readonly lang: Language;
   /** The path of the same page in another language, if this one names it. */
   readonly alternate?: string | undefined;
-  /** What its link preview says, and the drawing or map that it shows: the page's own. */
+  /** The page's heading and its drawing or map, which its link preview shows. */
   readonly heading: string;
   readonly drawing?: string | undefined;
   /** The bug that it is about, whose trace its link preview shows, and how many pages are before it on that bug. */
@@ -158,7 +157,7 @@ export function routeTo(path: string): Route {
   return route;
 }
 
-/** A link to a page, by its short name; one that is missing is found among the built pages. */
+/** A link to a page, by its short name. A missing page is reported by the check of built pages. */
 export const linkTo = (path: string): Link => ({
   label: routes.find((page) => page.path === path)?.name ?? path,
   href: path,
@@ -174,33 +173,6 @@ export function translationsOf({ path, alternate }: Route): readonly Route[] {
         // Both are translations of a third.
         (alternate !== undefined && other.alternate === alternate)),
   );
-}
-
-/** @returns a mistake for each page whose address another has, or whose translation can't be one */
-export function wrongRoutes(): string[] {
-  const paths = routes.map(({ path }) => path.replace(/^\/index$/, "/"));
-  const twice = paths.filter((path, index) => paths.indexOf(path) < index);
-  return [...twice.map(addressTaken), ...routes.flatMap(wrongTranslation)];
-}
-
-function addressTaken(path: string): string {
-  const files = filesAt(path);
-  const other = files.length > 1 ? files[0] : "a fixed page";
-  return `${files.at(-1)}: its address, ${path}, is also that of ${other}. Rename the file.`;
-}
-
-function wrongTranslation({ path, lang, alternate }: Route): string[] {
-  const target = routes.find((other) => other.path === alternate);
-  if (!alternate || (target && target.lang !== lang)) return [];
-  const [place] = placesIn(filesAt(path), "alternate:");
-  if (target && placesIn(filesAt(path), "lang:").length === 0) {
-    return [
-      `${place}: "lang" is missing: without it, this page is in English, as ${alternate} is. Write this page's language above, as in lang: nl.`,
-    ];
-  }
-  return [
-    `${place}: "alternate": must be the address of a page in another language. You wrote: ${alternate}.`,
-  ];
 }
 
 /** The table of prices. */

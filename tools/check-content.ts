@@ -2,7 +2,7 @@ import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
 import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "../site/content.ts";
 import { wrongColours } from "../site/reading/firm-colour.ts";
-import { ContentError } from "../site/reading/mistakes.ts";
+import { ContentError, type Mistake } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { unlinkedDownloads } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
@@ -25,7 +25,7 @@ import { doubtfulSentences } from "./policy-sentences.ts";
 // A wrong variable is no mistake of a content file that shows it.
 orEnd(() => readSiteSettings(process.env));
 
-const mistakes: string[] = [];
+const mistakes: Mistake[] = [];
 let files = 0;
 
 function collect(check: () => void): void {
@@ -33,7 +33,7 @@ function collect(check: () => void): void {
     check();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    mistakes.push(...error.message.split("\n"));
+    mistakes.push(...error.mistakes);
   }
 }
 
@@ -48,10 +48,15 @@ for (const name of contentNames) {
 }
 // Only the spelling checker reads it.
 collect(() => void readText("content/words.txt"));
-mistakes.push(...unusablePictures(), ...foreignDrawings(), ...misplacedFiles(), ...wrongColours());
-// What only all pages together say, once each can be read.
+mistakes.push(
+  ...unusablePictures(mistakes),
+  ...foreignDrawings(),
+  ...misplacedFiles(),
+  ...wrongColours(),
+);
+// What only all pages together say: their table is made from files without mistakes, when it is imported.
 if (mistakes.length === 0) {
-  const { wrongRoutes } = await import("../site/routes.ts");
+  const { wrongRoutes } = await import("./wrong-routes.ts");
   mistakes.push(...wrongRoutes());
 }
 if (!hasThermostat())

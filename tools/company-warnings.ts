@@ -1,33 +1,36 @@
 import { isMap, isScalar, isSeq } from "yaml";
 import { filled } from "../site/reading/figures.ts";
+import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** What content/company.yaml says, and may not mean. */
+/** What content/company.yaml says, perhaps by mistake. */
 const company = () => parsed("content/company.yaml");
 
 /**
- * Compares the firm's statistics with what content has of the same name: members, coaches and engineers.
+ * Compares the firm's statistics on members, coaches and engineers with its team in content.
  *
- * @returns a line for each that differs, with its place
+ * @returns a warning for each that differs
  */
-export function staleCounts(): string[] {
+export function staleCounts(): Mistake[] {
   const { document, placeOf } = company();
   return ["members", "coaches", "engineers"].flatMap((name) => {
     const claimed = document.getIn(["claims", name, "value"], true);
     const team = filled(`{team.${name}}`);
     if (!isScalar(claimed) || String(claimed.value) === team) return [];
-    return `${placeOf(claimed)}: says ${claimed.value} ${name}, and by their roles content/team/ has ${team}.`;
+    const message = `says ${claimed.value} ${name}, and by their roles content/team/ has ${team}.`;
+    return { ...placeOf(claimed), message };
   });
 }
 
-/** @returns a line for each script of others that names no hosts, and so reaches none, with its place */
-export function silentScripts(): string[] {
+/** @returns a warning for each third-party script without hosts, which can reach none */
+export function silentScripts(): Mistake[] {
   const { document, placeOf } = company();
   const scripts = document.get("scripts");
   return (isSeq(scripts) ? scripts.items : []).flatMap((script) => {
     const src = isMap(script) && !script.has("hosts") && script.get("src");
     if (!src) return [];
     const { origin } = new URL(String(src));
-    return `${placeOf(script)}: has no hosts, so browsers block all that this script sends, also to its own host. Write hosts: { connect: [${origin}] }, or hosts: {} if it sends nothing.`;
+    const message = `has no hosts, so browsers block all that this script sends, also to its own host. Write hosts: { connect: [${origin}] }, or hosts: {} if it sends nothing.`;
+    return { ...placeOf(script), message };
   });
 }

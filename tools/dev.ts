@@ -11,7 +11,7 @@ import { orEnd } from "./or-end.ts";
  */
 const { PORT: port } = orEnd(() => readSettings(process.env, ["PORT"]));
 const { direct } = orEnd(() => readSiteSettings(process.env));
-console.log(`http://localhost:${port} will show the site, in some seconds.`);
+console.log(`http://localhost:${port} will show the site in a few seconds.`);
 
 for (const [first, what] of [
   ["tools/schemas.ts", "schemas, from which editors complete content"],

@@ -2,9 +2,10 @@ import { isScalar } from "yaml";
 import { belgianDay } from "../shared/belgian-day.ts";
 import { filesOfKind } from "../site/content.ts";
 import { byChange } from "../site/reading/change.ts";
+import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** Fields that are right as they stand, and hardly ever meant. */
+/** Fields that are valid, but hardly ever intended. */
 
 /** What a field says, and its place; undefined if there is none. */
 function fieldOf(file: string, ...path: readonly string[]) {
@@ -13,40 +14,42 @@ function fieldOf(file: string, ...path: readonly string[]) {
   return isScalar(node) ? { value: String(node.value), place: placeOf(node) } : undefined;
 }
 
-/** @returns a line for the announcement and the notice, if its last day is over, with its place */
-export const overAlready = (): string[] =>
+/** @returns a warning for the announcement and for the notice, if its last day is over */
+export const overAlready = (): Mistake[] =>
   [["navigation", "announcement"] as const, ["forms", "notice"] as const].flatMap(
     ([name, group]) => {
       const until = fieldOf(`content/${name}.yaml`, group, "until");
-      return until && until.value < belgianDay()
-        ? `${until.place}: ${until.value} is over, so the ${group} isn't shown. Correct the day, perhaps its year, or delete the ${group}.`
-        : [];
+      if (!until || until.value >= belgianDay()) return [];
+      const message = `${until.value} is over, so the ${group} isn't shown. Correct the day, perhaps its year, or delete the ${group}.`;
+      return { ...until.place, message };
     },
   );
 
-/** @returns a line for each open job that was advertised more than a year ago, with its place */
-export function oldJobs(): string[] {
+/** @returns a warning for each open job that was advertised more than a year ago */
+export function oldJobs(): Mistake[] {
   const today = belgianDay();
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return filesOfKind("jobs").flatMap((file) => {
     const posted = fieldOf(file, "page", "posted");
-    return posted && posted.value < yearAgo && fieldOf(file, "fulfilled")?.value === "false"
-      ? `${posted.place}: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.`
-      : [];
+    const isOpen = fieldOf(file, "fulfilled")?.value === "false";
+    if (!isOpen || !posted || posted.value >= yearAgo) return [];
+    const message =
+      "this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.";
+    return { ...posted.place, message };
   });
 }
 
-/** Fields that only one file of a kind can have: a copied one still has another's. */
-const ownFields = [
+/** Fields whose values no two files of a kind share, unless one was copied from the other. */
+const uniqueFields = [
   ["team", ["email", "initials", "image", "linkedin"]],
   ["services", ["title"]],
   ["industries", ["title"]],
 ] as const;
 
-/** @returns a line for each such field that another file has too, with its place */
-export function copiedFields(): string[] {
+/** @returns a warning for each such field that another file has too */
+export function copiedFields(): Mistake[] {
   const order = byChange();
-  return ownFields.flatMap(([kind, names]) => {
+  return uniqueFields.flatMap(([kind, names]) => {
     const files = filesOfKind(kind).toSorted(order);
     return names.flatMap((name) => {
       const owners = new Map<string, string>();
@@ -55,9 +58,8 @@ export function copiedFields(): string[] {
         if (!field) return [];
         const other = owners.get(field.value);
         owners.set(field.value, file);
-        return other
-          ? `${field.place}: its ${name} is also that of ${other}. Is it this one's?`
-          : [];
+        const message = `its ${name} is also that of ${other}. Is it this one's?`;
+        return other ? { ...field.place, message } : [];
       });
     });
   });

@@ -1,6 +1,7 @@
 import { parseDocument } from "yaml";
 import { base, git, goneFiles } from "../site/reading/change.ts";
 import { yamlOf } from "../site/reading/front-matter.ts";
+import { type Mistake, placeName } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { allContent, placesIn } from "../site/reading/places.ts";
 
@@ -24,17 +25,16 @@ function namesOf(file: string): string[] {
  * Finds sentences that still name a page that was removed since the change began, unless another has
  * its title now: the build finds only links.
  *
- * @returns a line for each such page, at the first of its places
+ * @returns a warning for each such page, at the first sentence
  */
-export function goneTitles(): string[] {
+export function goneTitles(): Mistake[] {
   const titles = allContent().map((file) => `${parsed(file).document.get("title")}`);
   return goneFiles().flatMap((file) => {
     const names = namesOf(file);
     if (names.some((name) => titles.includes(name))) return [];
     const [first, ...others] = names.flatMap((name) => placesIn(allContent(), name));
-    const also = others.length > 0 ? ` Also at ${others.join("; ")}.` : "";
-    return first
-      ? `${first}: names “${names[0]}”, and ${file} is gone. Is it still true?${also}`
-      : [];
+    const also = others.length > 0 ? ` Also at ${others.map(placeName).join("; ")}.` : "";
+    const message = `names “${names[0]}”, and ${file} is gone. Is it still true?${also}`;
+    return first ? { ...first, message } : [];
   });
 }

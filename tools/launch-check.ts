@@ -11,13 +11,14 @@ import {
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
 import { filled } from "../site/reading/figures.ts";
+import { type Mistake, worded } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { allContent } from "../site/reading/places.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 
 /**
- * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
- * lacks, and the settings that this environment lacks, and the sentences of policies to read again.
+ * `npm run launch-check`: lists the stand-ins in the working folder's content, what its build and this
+ * environment's settings lack, and sentences of the policies to read again.
  * Exits with 1 while something has to be done before a launch.
  */
 
@@ -27,26 +28,25 @@ const reserved = /\.(?:example|invalid)$|(?:^|\.)example\.(?:com|net|org)$/i;
 type ContentFile = ReturnType<typeof parsed>;
 
 /** The fields that company.yaml lists as invented. */
-function listedFields({ document, placeOf }: ContentFile): string[] {
+function listedFields({ document, placeOf }: ContentFile): Mistake[] {
   const fields: readonly string[] = document.toJS()?.standIns ?? [];
   return fields.map((field) => {
-    const place = placeOf(document.getIn(field.split("."), true));
-    return `${place}: "${field}" is a stand-in. Write the firm's own value and remove "${field}" from the list standIns.`;
+    const message = `"${field}" is a stand-in. Write the firm's own value and remove "${field}" from the list standIns.`;
+    return { ...placeOf(document.getIn(field.split("."), true)), message };
   });
 }
 
 /** Everything marked with `standIn: true`: people, partners, promises, policies. */
-function markedEntries({ document, placeOf }: ContentFile): string[] {
-  const found: string[] = [];
+function markedEntries({ document, placeOf }: ContentFile): Mistake[] {
+  const found: Mistake[] = [];
   visit(document, {
     Pair(_key, { key, value }, path) {
       if (!isScalar(key) || key.value !== "standIn" || !isScalar(value) || !value.value) return;
       const [field, group] = path.slice(-2);
-      const own = isMap(group) && ["name", "title", "heading"].find((name) => group.has(name));
-      const name = own ? group.get(own) : isPair(field) ? field.key : "this file";
-      found.push(
-        `${placeOf(key)}: "${name}" is a stand-in. Write what is true, then set standIn: false.`,
-      );
+      const naming = isMap(group) && ["name", "title", "heading"].find((name) => group.has(name));
+      const name = naming ? group.get(naming) : isPair(field) ? field.key : "this file";
+      const message = `"${name}" is a stand-in. Write what is true, then set standIn: false.`;
+      found.push({ ...placeOf(key), message });
     },
   });
   return found;
@@ -70,7 +70,7 @@ function missingSettings(environment: Environment): string[] {
   return found;
 }
 
-/** What works, but seldom as its owner would want. */
+/** Settings that work, but seldom as the owner would want. */
 function doubtfulSettings(environment: Environment): string[] {
   const found: string[] = [];
   for (const kind of kinds) {
@@ -101,7 +101,7 @@ function untruePolicy(days: number): string[] {
   if (![policy, builtPolicy].every((file) => existsSync(file))) return [];
   const page = readFileSync(builtPolicy, "utf8");
   const text = JSON.stringify(parsed(policy).document);
-  // As far as HTML, too, writes the text in this way.
+  // Only as much of each sentence as is the same in HTML.
   const promises =
     text.match(/[^&<>"'\\*`[\]()]*\{settings\.RETENTION_DAYS[^}]*\}[^&<>"'\\*`[\]()]*/g) ?? [];
   const isBuilt = (promise: string) => page.includes(filled(promise));
@@ -120,8 +120,8 @@ function noRelease(): string[] {
 /** What has to be done before a launch, and what to read again, a line each. */
 function check(environment: Environment): { open: string[]; doubtful: string[] } {
   const standIns = allContent().map(parsed).flatMap(standInsOf);
-  const open = [...standIns, ...noRelease()];
-  const doubtful = doubtfulSentences();
+  const open = [...standIns.map(worded), ...noRelease()];
+  const doubtful = doubtfulSentences().map(worded);
   try {
     const { SUBMISSION_MODE: mode } = readSettings(environment, ["SUBMISSION_MODE"]);
     // A direct build has no server, and keeps nothing.

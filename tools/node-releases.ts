@@ -11,8 +11,8 @@ type Release = { readonly version: string; readonly date: string; readonly secur
 const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
 const [needed = "", major] = /(\d+)\.\d+\.\d+/.exec(engines.node) ?? [];
 const releases: readonly Release[] = JSON.parse(await text(process.stdin));
-const own = releases.filter(({ version }) => version.startsWith(`v${major}.`));
-const [newest] = own
+const ofMajor = releases.filter(({ version }) => version.startsWith(`v${major}.`));
+const [newest] = ofMajor
   .filter(({ security }) => security)
   .sort((a, b) => b.version.localeCompare(a.version, "en", { numeric: true }));
 
@@ -21,7 +21,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-if (own.length === 0) end(`The list has no release of Node ${major}.`);
+if (ofMajor.length === 0) end(`The list has no release of Node ${major}.`);
 if (newest && newest.version.localeCompare(`v${needed}`, "en", { numeric: true }) > 0) {
   end(
     `Node ${newest.version}, of ${newest.date}, is a security release; package.json asks for ${needed}. docs/operating.md says what to do.`,

@@ -1,9 +1,10 @@
 import { isPair, isScalar, visit } from "yaml";
+import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** What the policies say of others, and what of company.yaml may make it untrue. */
+/** What the policies say about other firms, and the fields of company.yaml that may make it untrue. */
 
-/** What a sentence says that there isn't: what it says that there is stays true. */
+/** Words of a denial: what a sentence affirms stays true. */
 const denial = /\b(?:no|not|none|never|nobody|nothing|without)\b|n[’']t\b/i;
 
 const onTheDevice =
@@ -21,16 +22,16 @@ const topics: Readonly<Record<string, readonly ((sentence: string) => boolean)[]
 };
 
 /**
- * Lists the sentences of the privacy and cookie policies that scripts of others, a consent provider
+ * Lists the sentences of the privacy and cookie policies that third-party scripts, a consent provider
  * or a booking link may make untrue: a program can't tell whether they do.
  *
- * @returns a line for all of a place; none if company.yaml has none of these
+ * @returns a warning for each text that has some; none if company.yaml has none of these
  */
-export function doubtfulSentences(): string[] {
+export function doubtfulSentences(): Mistake[] {
   const company = parsed("content/company.yaml").document;
   const isSet = (field: string) => /https:/.test(String(company.get(field) ?? ""));
   const set = Object.keys(topics).filter(isSet);
-  const found: { place: string; why: readonly string[]; sentence: string }[] = [];
+  const found: Mistake[] = [];
   for (const name of ["cookie-policy", "privacy-policy"]) {
     const { document, placeOf } = parsed(`content/pages/${name}.yaml`);
     visit(document, {
@@ -38,18 +39,20 @@ export function doubtfulSentences(): string[] {
         const pair = path.at(-1);
         const isTitle = isPair(pair) && isScalar(pair.key) && pair.key.value === "title";
         if (key === "key" || isTitle || typeof node.value !== "string") return;
-        for (const sentence of node.value.split(/(?<=[.!?])\s+/)) {
-          const why = set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
+        const sentences = node.value
+          .split(/(?<=[.!?])\s+/)
           // Others are headings and search words.
-          if (why.length === 0 || !/[.!?]$/.test(sentence)) continue;
-          found.push({ place: placeOf(node), why, sentence });
-        }
+          .filter((sentence) => /[.!?]$/.test(sentence));
+        const causesOf = (sentence: string) =>
+          set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
+        const doubtful = sentences.filter((sentence) => causesOf(sentence).length > 0);
+        if (doubtful.length === 0) return;
+        const causes = [...new Set(doubtful.flatMap(causesOf))].join(", ");
+        const quoted = doubtful.map((sentence) => `"${sentence}"`).join(" ");
+        const message = `with ${causes}, is this still true? ${quoted}`;
+        found.push({ ...placeOf(node), message });
       },
     });
   }
-  return [...Map.groupBy(found, ({ place }) => place)].map(([place, all]) => {
-    const why = new Set(all.flatMap((one) => one.why));
-    const sentences = new Set(all.map(({ sentence }) => `"${sentence}"`));
-    return `${place}: with ${[...why].join(", ")}, is this still true? ${[...sentences].join(" ")}`;
-  });
+  return found;
 }

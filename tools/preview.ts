@@ -7,9 +7,9 @@ import { parsed } from "../site/reading/parsed.ts";
 
 /**
  * Copies the built site to `preview/`, to be opened from a disk without a server: links lead to files,
- * and no page has its policy, which would forbid pictures and fonts. Browsers run none of its modules,
- * and no script of others, which would count whoever looks at a preview. With notes of days to come,
- * which the site lacks, it is a build of its own.
+ * and no page has its policy, which would forbid pictures and fonts. Browsers run none of its modules;
+ * third-party scripts, which would count whoever looks at a preview, are removed. If there are notes of
+ * days to come, which the site lacks, it is built separately.
  */
 const preview = "preview";
 

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { annotate, type Mark } from "../site/reading/report.ts";
+import type { Mistake } from "../site/reading/mistakes.ts";
+import { annotate } from "../site/reading/report.ts";
 
-/** Words that a text in another language has again and again, and English hasn't. */
+/** Frequent words of other languages that English doesn't have. */
 const languages = [
   ["nl", "Dutch", /\b(?:het|een|van|niet|wij|voor)\b/gi],
   ["fr", "French", /\b(?:les|des|une|nous|pour|est)\b/gi],
@@ -11,7 +12,7 @@ const languages = [
 ] as const;
 
 /** The language that a file's text has and its field doesn't name, if that explains its unknown words. */
-function unnamed(file: string): Mark[] {
+function unnamed(file: string): Mistake[] {
   const text = readFileSync(file, "utf8");
   const [lang, name, count] = languages
     .map(([lang, name, words]) => [lang, name, text.match(words)?.length ?? 0] as const)
@@ -25,17 +26,17 @@ type Issue = { readonly uri: string; readonly row: number; readonly text: string
 
 /** A reporter of cspell, which loads it beside its own: annotates unknown words. */
 export const getReporter = () => {
-  const marks: Mark[] = [];
+  const unknown: Mistake[] = [];
   return {
     issue({ uri, row, text }: Issue) {
       const file = relative(process.cwd(), fileURLToPath(uri));
       const message = `Unknown word: ${text}. If it is right, add it to content/words.txt.`;
-      marks.push({ file, line: row, message });
+      unknown.push({ file, line: row, message });
     },
     result() {
-      const causes = [...new Set(marks.map(({ file }) => file))].flatMap(unnamed);
-      const isOpen = (mark: Mark) => causes.every(({ file }) => file !== mark.file);
-      annotate("error", [...causes, ...marks.filter(isOpen)]);
+      const causes = [...new Set(unknown.map(({ file }) => file))].flatMap(unnamed);
+      const isOpen = (word: Mistake) => causes.every(({ file }) => file !== word.file);
+      annotate("error", [...causes, ...unknown.filter(isOpen)]);
     },
   };
 };

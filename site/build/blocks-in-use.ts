@@ -8,7 +8,7 @@ const prefix = "virtual:blocks/";
 
 /**
  * Makes `virtual:blocks/NAME`, the component that renders the kinds of block in content/NAME: a page has
- * the styles of everything that its layout imports. In development, where content changes, these are all.
+ * the styles of everything that its layout imports. In development, where content changes, it renders every kind.
  */
 export function blocksInUse(): NonNullable<ViteUserConfig["plugins"]>[number] {
   let isDevelopment = false;
@@ -23,7 +23,7 @@ export function blocksInUse(): NonNullable<ViteUserConfig["plugins"]>[number] {
       const kinds = isDevelopment
         ? blockKinds.map(([name]) => name)
         : kindsIn(id.slice(prefix.length));
-      // Not what else is in their folders.
+      // Their folders have other components, too.
       const isOfKind = (file: string) => /\/(\w+)\/\1\.tsx$/i.test(file);
       const components = kinds.flatMap((kind) =>
         find(`site/blocks/${kind}/*.tsx`).filter(isOfKind),

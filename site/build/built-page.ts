@@ -3,7 +3,7 @@ import { filesAt } from "../reading/places.ts";
 /** A text that a page shows, and whether it is a link. */
 type Shown = { readonly words: string; readonly isLink: boolean };
 
-/** A page of a build, as its HTML says. */
+/** What the HTML of a built page says. */
 export type BuiltPage = {
   readonly path: string;
   /** Its content file, if it has one of its own. */
@@ -39,7 +39,7 @@ const without = (html: string, elements: string) =>
  * @param name of its file in the build's folder
  */
 export function builtPage(name: string, built: string): BuiltPage {
-  // React puts these between two texts of one.
+  // React puts these between the texts of one element.
   const html = without(built.replaceAll("<!-- -->", ""), "script|style|template");
   const body = html.slice(html.indexOf("</head>"));
   const values = (pattern: RegExp, within = html) =>

@@ -4,22 +4,23 @@ import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
+import { type Mistake, type Place, placeName } from "../reading/mistakes.ts";
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
-import { allContent, filesAt, placesIn, placesInCode } from "../reading/places.ts";
+import { allContent, decodedPath, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
-import { hasThermostat, isLeftOut, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, isOfMissingThermostat, missingThermostat } from "../reading/thermostat.ts";
 import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
 
-/** All of a build: its pages, and the addresses of all files. */
+/** A build: its pages, and the addresses of all its files. */
 type Site = { readonly pages: readonly BuiltPage[]; readonly addresses: readonly string[] };
 
 /** @returns a mistake for each address, link, id, title, page and mark that is wrong */
-export function mistakesIn(folder: string): string[] {
+export function mistakesIn(folder: string): Mistake[] {
   const files = globSync("**", { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
@@ -27,31 +28,31 @@ export function mistakesIn(folder: string): string[] {
     .filter((name) => name.endsWith(".html"))
     .map((name) => builtPage(name, readFileSync(join(folder, name), "utf8")));
   const site = { pages, addresses: files.map(addressOf) };
-  const all = [
+  return [
     ...takenAddresses(files),
     ...linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site)),
     ...pages.flatMap(repeatedId),
     ...repeatedHeads(pages),
     ...orphans(pages),
-    // One in a text that several pages show is one mistake.
-    ...new Map(pages.flatMap(marksOn)).values(),
+    ...pages.flatMap(marksOn),
   ];
-  return [...new Set(all)];
 }
 
-/** The first place of some candidates, or a file's first line. */
-const placeIn = (file: string | undefined, ...written: string[]) =>
-  written.flatMap((words) => placesIn(file ? [file] : allContent(), words))[0] ??
-  `${file ?? "content"}, line 1`;
+/** The first place where one of these is written, or the file's first line. */
+const placeIn = (file: string | undefined, ...written: string[]): Place =>
+  written.flatMap((words) => placesIn(file ? [file] : allContent(), words))[0] ?? {
+    file: file ?? "content",
+    line: 1,
+  };
 
-/** What the server answers by itself. */
+/** Addresses that the server answers without a file. */
 const ofServer = /^\/api\//;
 
 /** tests/thermostat/thermostat.spec.ts asks for each of these files. */
 const ofFirmware = (path: string) => hasThermostat() && path.startsWith("/firmware/");
 
-/** Addresses that two files have, also where capitals do not count, or that something else has. */
-function takenAddresses(files: readonly string[]): string[] {
+/** Addresses that two files share, on servers that ignore case too, or that something else has. */
+function takenAddresses(files: readonly string[]): Mistake[] {
   const owners = new Map<string, string>();
   return files.flatMap((name) => {
     const address = addressOf(name);
@@ -65,9 +66,8 @@ function takenAddresses(files: readonly string[]): string[] {
       (isPublic ? page : undefined) ??
       (files.includes(`${redirects[key]?.slice(1)}.html`) ? "shared/headers.ts" : undefined);
     owners.set(key, source);
-    return other
-      ? `${source}: its address, ${address}, is also that of ${other}. Rename the file.`
-      : [];
+    const message = `its address, ${address}, is also that of ${other}. Rename the file.`;
+    return other ? { file: source, message } : [];
   });
 }
 
@@ -77,7 +77,7 @@ const codeOf = (name: string) =>
     .flatMap((file) => [`site/pages/${file}`, `site/pages/_laboratory/${file}`])
     .find((file) => existsSync(join(root, file)));
 
-/** Each link, with a page that has it: what is wrong with one to a part of the same page is that page's. */
+/** Each link, with a page that has it; one to a part of its own page leads elsewhere on every page. */
 function linksOf(pages: readonly BuiltPage[]) {
   const known = new Map<string, { link: string; page: BuiltPage }>();
   for (const page of pages) {
@@ -90,37 +90,31 @@ function linksOf(pages: readonly BuiltPage[]) {
 }
 
 /** A link that leads nowhere, at each place in content where it is written. */
-function deadLink(link: string, page: BuiltPage, site: Site): string[] {
+function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   const problem = problemOf(link, page, site);
   if (!problem) return [];
   const isWithin = link.startsWith("#") && page.file;
   const files = isWithin ? [isWithin] : allContent();
   const asLink = beforeLink(link).flatMap((before) => placesIn(files, link, before));
   const places = asLink.length > 0 ? asLink : placesIn(files, link || "]()");
-  if (places.length > 0)
-    return places.map((place) => `${place}: a link leads to ${link}, ${problem}.`);
+  const message = `a link leads to ${link}, ${problem}.`;
+  if (places.length > 0) return places.map((place) => ({ ...place, message, cause: message }));
   const [path = "", anchor] = link.split("#");
-  const [code = page.path] = placesInCode(link);
-  const [file] = filesAt(path || page.path);
-  const lost = file ?? (/\.\w+$/.test(path) ? `site/public${path}` : `content/pages${path}.yaml`);
-  const what = file ? `has no part with the id ${anchor}` : "is missing";
+  const [code] = placesInCode(link).map(placeName);
+  const [target] = filesAt(path || page.path);
+  const file = target ?? (/\.\w+$/.test(path) ? `site/public${path}` : `content/pages${path}.yaml`);
+  const what = target ? `has no part with the id ${anchor}` : "is missing";
   return [
-    `${lost}: ${what}, and the site's own code (${code}) links to it. Put it back, or ask an engineer to remove that link.`,
+    {
+      file,
+      message: `${what}, and the site's own code (${code ?? page.path}) links to it. Put it back, or ask an engineer to remove that link.`,
+    },
   ];
 }
 
-/** What stands before a link: one that begins as no address does can be a word elsewhere, too. */
+/** What stands before a link that lacks its slash, and elsewhere may be an ordinary word. */
 const beforeLink = (link: string) =>
   /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
-
-/** A path as its file is named; one that nothing could have encoded as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): string | undefined {
   if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
@@ -132,10 +126,10 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   if (path === undefined || ofServer.test(path) || ofFirmware(path)) return undefined;
-  if (isLeftOut(path)) return `a part of ${leftOut}`;
-  const target = path ? pages.find((one) => one.path === path) : page;
+  if (isOfMissingThermostat(path)) return `a part of ${missingThermostat}`;
+  const target = path ? pages.find((other) => other.path === path) : page;
   if (!target) {
-    const typed = decoded(path);
+    const typed = decodedPath(path);
     if (addresses.includes(typed)) return undefined;
     if (addresses.some((address) => address.normalize() === typed.normalize())) {
       return namedOnMac;
@@ -169,17 +163,17 @@ function unknownState(state: URLSearchParams): string | undefined {
 }
 
 /** The first id that two parts of a page have: others come from the same parts. */
-function repeatedId({ path, ids, file }: BuiltPage): string[] {
-  const id = ids.find((one, index) => ids.indexOf(one) < index);
+function repeatedId({ path, ids, file }: BuiltPage): Mistake[] {
+  const id = ids.find((each, index) => ids.indexOf(each) < index);
   if (!id) return [];
-  // Their components write the ids of these.
+  // In these blocks, the component writes the id.
   const ofBlock = ["form", "offers", "cookies"].map((type) => `type: ${type}`);
-  const place = placeIn(file, `id: ${id}`, ...ofBlock);
-  return [`${place}: two parts of ${path} have the id ${id}. Change it, or remove a block.`];
+  const message = `two parts of ${path} have the id ${id}. Change it, or remove a block.`;
+  return [{ ...placeIn(file, `id: ${id}`, ...ofBlock), message }];
 }
 
-/** Titles and descriptions for search engines that two pages share: the mistake is the newer page's. */
-function repeatedHeads(pages: readonly BuiltPage[]): string[] {
+/** Titles and descriptions for search engines that two pages share: the newer page is named. */
+function repeatedHeads(pages: readonly BuiltPage[]): Mistake[] {
   const owners = new Map<string, string>();
   const order = byChange();
   return pages
@@ -190,18 +184,23 @@ function repeatedHeads(pages: readonly BuiltPage[]): string[] {
         ([what, words]) => {
           const other = owners.get(words);
           owners.set(words, file ?? path);
-          // The firm's name follows a title.
-          const place = placeIn(file, words, words.replace(/ \| [^|]*$/, ""));
-          return other
-            ? `${place}: the ${what} of ${path} is also that of ${other}. Change one.`
-            : [];
+          if (!other) return [];
+          const message = `the ${what} of ${path} is also that of ${other}. Change one.`;
+          return { ...headOf(file, what), message };
         },
       ),
     );
 }
 
+/** Where a content file has its page's title or description for search engines. */
+function headOf(file = "content", what: "title" | "description"): Place {
+  const { document, placeOf } = parsed(file);
+  const paths = [["meta", what], ["page", "meta", what], [what]];
+  return placeOf(paths.map((path) => document.getIn(path, true)).find(Boolean));
+}
+
 /** Pages that search engines may show, and to which no other page leads. */
-function orphans(pages: readonly BuiltPage[]): string[] {
+function orphans(pages: readonly BuiltPage[]): Mistake[] {
   const linked = new Set(
     pages.flatMap((page) =>
       [...page.links]
@@ -215,7 +214,8 @@ function orphans(pages: readonly BuiltPage[]): string[] {
       const orNamed = isLoneTranslation(file)
         ? ", or name the page that it translates, as in alternate: /about"
         : "";
-      return `${placeIn(file)}: no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml${orNamed}.`;
+      const message = `no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml${orNamed}.`;
+      return { ...placeIn(file), message };
     });
 }
 
@@ -227,27 +227,28 @@ function isLoneTranslation(file: string | undefined): boolean {
 
 /**
  * Marks that visitors would see as they were typed, one a line, unless a backslash says that they are meant.
- *
- * @returns each mark at its place, and its message
+ * One in a text that several pages show is one mistake.
  */
-function marksOn({ path, texts, file }: BuiltPage): [mark: string, message: string][] {
-  const own = file ? [file] : allContent();
-  const all = [...own, ...allContent()];
+function marksOn({ path, texts, file }: BuiltPage): Mistake[] {
+  const likely = file ? [file] : allContent();
+  const all = [...likely, ...allContent()];
   return texts.flatMap(({ words, isLink }) => {
-    const found = new Map<string, [string, string]>();
+    const found = new Map<string, Mistake>();
     for (const { index, instead } of strayMarks(words, isLink)) {
       const [sign = "", word = ""] = /(\S*).{0,12}\S*/.exec(words.slice(index)) ?? [];
       // A short one is in other files, too.
-      if (placesIn(word.length > 4 ? all : own, word, "\\").length > 0) continue;
+      if (placesIn(word.length > 4 ? all : likely, word, "\\").length > 0) continue;
       const before = words.slice(0, index).slice(-20);
       const [place = placeIn(file, sign)] = [
         ...placesIn(all, sign, before),
         ...placesIn(all, sign),
       ];
       const begun = /\S*$/.exec(before)?.[0] ?? "";
-      if (found.has(place)) continue;
-      const mark = `${place}: “${begun}${sign}” would be shown`;
-      found.set(place, [mark, `${mark} on ${path} as it is. ${instead}.`]);
+      const at = placeName(place);
+      if (found.has(at)) continue;
+      const mark = `“${begun}${sign}” would be shown`;
+      const message = `${mark} on ${path} as it is. ${instead}.`;
+      found.set(at, { ...place, message, cause: `${at}: ${mark}` });
     }
     return [...found.values()];
   });

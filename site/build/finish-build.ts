@@ -5,12 +5,12 @@ import { report } from "../reading/report.ts";
 import { mistakesIn } from "./check-pages.ts";
 import { writeHeaders } from "./headers-file.ts";
 import { leanHeads } from "./lean-head.ts";
-import { leaveOutLeftovers } from "./leave-out-leftovers.ts";
 import { precompress } from "./precompress.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import { removeOriginals } from "./remove-originals.ts";
 import { replaceSite } from "./replace-site.ts";
 
-/** What becomes of Astro's build, in this order: it is checked, changed, compressed in a release, and put into `dist`, but for a preview. */
+/** Once Astro has built the pages, checks and changes them, compresses a release, and puts all but a preview into `dist`. */
 export function finishBuild(settings: SiteSettings): AstroIntegration {
   let mode: string | undefined;
   return {
@@ -21,11 +21,10 @@ export function finishBuild(settings: SiteSettings): AstroIntegration {
       },
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        report(mistakesIn(folder));
-        // Astro would print an error with its stack under them.
-        if (process.exitCode) process.exit();
+        // Astro would print an error's stack under the mistakes.
+        if (report(mistakesIn(folder)) > 0) process.exit(1);
         await leanHeads(folder);
-        await leaveOutLeftovers(folder);
+        await removeLeftovers(folder);
         await removeOriginals(folder);
         // tools/preview.ts takes it from there.
         if (mode === "preview") return;

@@ -5,9 +5,9 @@ import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/hea
 import type { SiteSettings } from "../../shared/settings.ts";
 
 /**
- * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages and others). Such a
- * rule holds for errors too, so files that may be kept have one each. A host joins the values of all
- * rules that match with commas, so no header may be in two of them.
+ * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages and others). A
+ * rule for a folder applies to errors there too, so each file that browsers may keep has its own. A host
+ * joins the values of all matching rules with commas, so no header may be in two of them.
  */
 export async function writeHeaders(folder: string, { siteUrl }: SiteSettings): Promise<void> {
   const common = Object.entries(commonHeaders(siteUrl.protocol === "https:"));

@@ -9,8 +9,8 @@ const spare = '[^"]*fallback: (?:BlinkMacSystemFont|Segoe UI|Helvetica Neue)"';
 const spareFonts = new RegExp(`@font-face{font-family:"${spare}[^}]*}|"${spare},`, "g");
 
 /**
- * Takes out of each page's head what Astro writes into all and it doesn't need: fallbacks of fonts,
- * and the hashes of other pages' scripts in its policy. Scripts of islands go behind the first
+ * Removes from each page's head what Astro writes into every page and this one doesn't need: fallbacks
+ * of fonts, and the hashes of other pages' scripts in its policy. Scripts of islands go behind the first
  * section, which thereby comes sooner, and which browsers show before they run a script.
  */
 export async function leanHeads(folder: string): Promise<void> {

@@ -5,8 +5,7 @@ import { hasThermostat, withThermostat } from "../reading/thermostat.ts";
 const folder = "site/pages/_laboratory/";
 
 /**
- * Adds the routes that only a site with the thermostat has; without it, also leaves out what it has on
- * other pages.
+ * Adds the thermostat's routes; on a site without it, removes its parts from other pages.
  */
 export const leaveOutThermostat = (): AstroIntegration => ({
   name: "leave-out-thermostat",
@@ -24,7 +23,7 @@ export const leaveOutThermostat = (): AstroIntegration => ({
 const parts =
   /\/(?:blocks\/FirstScreen\.astro|Demonstration\.tsx|ThreeViews\.tsx|thermostat\/(?:WeldMap\.tsx|load-lines\.client\.ts))$/;
 
-/** Makes them empty: a page has the scripts and styles of all that it imports, shown or not. */
+/** Makes these parts empty: a page has the scripts and styles of everything it imports, shown or not. */
 const withoutParts = (): NonNullable<ViteUserConfig["plugins"]>[number] => ({
   name: "without-thermostat",
   enforce: "pre",

@@ -9,7 +9,7 @@ const compressible = "**/[!_]*.{css,html,js,json,svg,txt,wasm,xml}";
 /** Writes .br and .gz beside built texts and scripts, as small as they can be, so no server has to compress. */
 export async function precompress(folder: string): Promise<void> {
   const names = glob([compressible, ".well-known/*.txt"], { cwd: folder });
-  // All at once, they would take memory for the whole site.
+  // Compressing all at once would take memory for the whole site.
   const worker = async () => {
     for await (const name of names) await compress(folder + name);
   };

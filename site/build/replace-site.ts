@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** By its time, the next build knows the scripts of this one. */
+/** Its time tells the next build which scripts are of this one. */
 const last = "404.html";
 
 /** What pages that are open may still load. Not pictures: whoever deletes one wants it gone. */
@@ -9,7 +9,7 @@ const script = /^(?:_astro\/.*\.(?:js|css)|firmware\/compiler\/.*?)(?:\.\w+)?$/;
 
 /**
  * Replaces the files of a site by those of a finished build; a build that fails leaves it as it was.
- * Scripts of the build before stay until the next one that has others. The folder itself stays the
+ * Scripts of the previous build stay until a build has other ones. The folder itself stays the
  * same, because a container may have mounted it.
  */
 export async function replaceSite(built: string, site = "dist"): Promise<void> {
@@ -26,14 +26,14 @@ export async function replaceSite(built: string, site = "dist"): Promise<void> {
   const scripts = new Set([...files].filter((file) => script.test(file)));
   const listed = (names: ReadonlySet<string>) => [...names].sort().join("\n");
   const hasOthers = listed(scripts) !== listed(scriptsBefore);
-  // One for all.
+  // The same time for all of them.
   const now = new Date();
   const put = async (file: string) => {
     await replace(join(site, file), join(built, file));
     if (file === last || scripts.has(file)) await utimes(join(site, file), now, now);
   };
   const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
-  // What pages load before them.
+  // What pages load goes before the pages.
   for (const file of [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
     if (file !== last) await put(file);
   }

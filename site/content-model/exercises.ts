@@ -11,7 +11,7 @@ const patch = line(40).describe(
   "A file in thermostat/firmware/exercises without .patch: what was changed",
 );
 
-/** By which runs an exercise is judged follows from its task. */
+/** The task decides which runs judge an exercise. */
 const exerciseOf = <Task extends string, Fields extends z.ZodRawShape>(
   task: Task,
   description: string,

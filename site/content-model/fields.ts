@@ -4,7 +4,7 @@ import { plainText } from "../elements/markup.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
-import { hasThermostat, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -63,9 +63,9 @@ function idIn(all: () => readonly { readonly id: string }[]) {
 export const requirementId = idIn(requirements);
 export const bugId = idIn(bugs);
 
-/** What shows the thermostat: a mistake on a site without it. */
+/** A field that shows the thermostat: a mistake on a site without it. */
 export const ofThermostat = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine(hasThermostat, `shows ${leftOut}`);
+  schema.refine(hasThermostat, `shows ${missingThermostat}`);
 
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);
@@ -120,7 +120,7 @@ export const asideContent = group("One sentence and a link", {
   link: link.describe("The link"),
 });
 
-/** What stands before a form, or beside it, and keeps clients from buying the wrong thing. */
+/** Before a form, or beside it: what keeps clients from buying the wrong thing. */
 export const beforeContent = group("What the client must bring, and when not to buy", {
   heading,
   bring: z.array(sentence(240).describe("One thing")).min(2).describe("What the client must bring"),
@@ -191,7 +191,7 @@ export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): v
   }
 }
 
-/** Refuses entries of a list that are the same or, with a field, have the same value there. */
+/** Refuses a list in which two entries are the same, or have the same value in the field. */
 export const distinct =
   (field?: string) =>
   (entries: readonly unknown[], context: z.RefinementCtx): void => {
@@ -230,7 +230,6 @@ export const picture = (use: PictureUse, description: string) =>
     })
     .describe(`${description}: the name of a file in content/pictures`);
 
-export type Source = z.infer<typeof source>;
 export type Download = z.infer<typeof download>;
 export type Meta = z.infer<typeof meta>;
 export type Link = z.infer<typeof link>;

@@ -44,7 +44,7 @@ export const contentFiles = {
   notes: { path: "notes", schema: note },
 } as const;
 
-/** Those that only a site with the thermostat has. */
+/** The kinds that only a site with the thermostat has. */
 export const filesOfThermostat: readonly string[] = [
   "thermostat",
   "exercises",
@@ -52,5 +52,5 @@ export const filesOfThermostat: readonly string[] = [
   "risks",
 ] satisfies (keyof typeof contentFiles)[];
 
-/** What else is in `content/`. */
+/** What `content/` has besides. */
 export const otherFiles = ["pictures", "schemas", "words.txt"];

@@ -1,13 +1,13 @@
 import { z } from "astro/zod";
 import { heroDrawings, heroLabels, isWithoutData } from "../reading/drawn.ts";
-import { leftOut } from "../reading/thermostat.ts";
+import { missingThermostat } from "../reading/thermostat.ts";
 import { intro, line, sentence } from "./fields.ts";
 import { pricing } from "./offers.ts";
 
 const numbers = (words: string): string[] => words.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /**
- * Refuses words for a picture that lack a number of its labels.
+ * Refuses words for a picture that leave out a number in its labels.
  *
  * @param path where the words are written
  */
@@ -17,8 +17,8 @@ export function refuseUnsaid(
   path: PropertyKey[],
   context: z.RefinementCtx,
 ): void {
-  const said = numbers(words);
-  const isUnsaid = (number: string) => !said.includes(number);
+  const mentioned = numbers(words);
+  const isUnsaid = (number: string) => !mentioned.includes(number);
   const lost = labels.filter((label) => numbers(label).some(isUnsaid));
   if (lost.length === 0) return;
   const missing = [...new Set(lost.flatMap(numbers).filter(isUnsaid))].join(", ");
@@ -30,7 +30,7 @@ export function refuseUnsaid(
 export const drawing = {
   drawing: z
     .enum(heroDrawings())
-    .refine((name) => !isWithoutData(name), `shows ${leftOut}`)
+    .refine((name) => !isWithoutData(name), `shows ${missingThermostat}`)
     .describe("The drawing beside the heading"),
   drawingSays: sentence(480)
     .describe("What the drawing says, with its numbers, for visitors who can’t see it")
@@ -39,7 +39,7 @@ export const drawing = {
 
 type Drawn = { drawing?: string | undefined; drawingSays?: string | undefined };
 
-/** Refuses a drawing that says what no words do; one without labels is decoration, and needs none. */
+/** Refuses a drawing whose labels no words repeat; one without labels is decoration, and needs no words. */
 export function saysAll({ drawing, drawingSays }: Drawn, context: z.RefinementCtx): void {
   if (!drawing || isWithoutData(drawing)) return;
   const labels = heroLabels(drawing);

@@ -6,7 +6,7 @@ export const languages = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" } 
 
 export type Language = keyof typeof languages;
 
-/** What each page in a language says around its own text. */
+/** The words around the text of each page, by language. */
 export const wordsIn: Readonly<
   Record<Language, { home: string; skip: string; breadcrumb: string; others: string }>
 > = {

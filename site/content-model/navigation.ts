@@ -8,7 +8,7 @@ const address = line()
 const pages = (description: string, least = 1) =>
   z.array(address).min(least).superRefine(distinct()).describe(description);
 
-/** content/navigation.yaml: what is above and below each page; menus find services and industries by themselves. */
+/** content/navigation.yaml: what is above and below each page; menus list services and industries without it. */
 export const navigation = z.strictObject({
   main: pages("Links of the header, at most six; /services opens the menu of services")
     .max(6)

@@ -9,7 +9,7 @@ export const noteList = z.strictObject({
   hero: intro.describe("The top of the page"),
 });
 
-/** content/notes/*.md: the fields between its first lines; the file's name is the end of its address. */
+/** content/notes/*.md: the fields at the top; the file's name is the end of the note's address. */
 export const note = z
   .strictObject({
     title: line(60).describe("The note's heading, also in search results"),

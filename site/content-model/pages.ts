@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { hasThermostat, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 import * as kinds from "./blocks.ts";
 import {
   group,
@@ -34,14 +34,14 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
   blockKinds.map(([, schema]) => schema) as never,
   {
     error: ({ input }) =>
-      kindsOfThermostat.includes(Object(input).type) ? `shows ${leftOut}` : undefined,
+      kindsOfThermostat.includes(Object(input).type) ? `shows ${missingThermostat}` : undefined,
   },
 );
 
 /** Blocks of any kinds, in the order in which a page shows them. */
 export const blocks = z.array(anyBlock).min(1);
 
-/** Blocks of a page whose layout has a form of its own, in most before it. */
+/** Blocks of a page whose layout has its own form, which usually follows them. */
 export const furtherBlocks = blocks
   .describe("Further sections before the form, if any, block by block")
   .optional();

@@ -84,11 +84,11 @@ export const risks = z
     const add = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: "custom", path: ["risks", ...path], message });
     const ids = requirements().map(({ id }) => id);
-    for (const [index, one] of all.entries()) {
-      if (one.accepted || one.untested || one.requirements) continue;
-      add([index], `${one.id} needs requirements, accepted or untested`);
+    for (const [index, { id, accepted, untested, requirements }] of all.entries()) {
+      if (accepted || untested || requirements) continue;
+      add([index], `${id} needs requirements, accepted or untested`);
     }
-    const covered = new Set(all.flatMap((one) => one.requirements ?? []));
+    const covered = new Set(all.flatMap((risk) => risk.requirements ?? []));
     const missing = ids.filter((id) => !covered.has(id));
     if (missing.length > 0) add([], `no risk has ${missing.join(", ")} among its requirements`);
   });

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { group, line } from "./fields.ts";
 
-/** The scripts of others that company.yaml names, and what each may do. */
+/** The third-party scripts that company.yaml names, and what each may do. */
 
 const httpsAddress = z.url({
   protocol: /^https$/,
@@ -22,7 +22,7 @@ const hosts = z
   .describe("Hosts that it needs besides, in lists: connect, img, style, font, frame or script")
   .optional();
 
-/** Besides src. The policy forbids handlers in attributes, and knows no nonce. */
+/** An attribute of the tag besides src. The policy forbids handlers in attributes, and knows no nonce. */
 const attribute = z.string().regex(/^(?!src$|nonce$|on)[a-z][a-z-]*$/);
 const value = z.union(
   [z.string(), z.number(), z.boolean()],

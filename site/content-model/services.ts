@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { drawingsIn, svgOf } from "../drawings/files.ts";
 import { labelsIn } from "../drawings/svg.ts";
-import { hasThermostat, leftOut } from "../reading/thermostat.ts";
+import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 import { demonstration } from "./demonstration.ts";
 import {
   beforeContent,
@@ -30,7 +30,7 @@ const diagram = group("A diagram, if it explains more than words", {
   heading,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
-    .refine((drawing) => drawing !== "results" || hasThermostat(), `shows ${leftOut}`)
+    .refine((drawing) => drawing !== "results" || hasThermostat(), `shows ${missingThermostat}`)
     .describe("The diagram; its numbers are in the table, too"),
   caption: sentence(240).describe("One line under the diagram: how to read it"),
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))

@@ -38,5 +38,3 @@ export const thermostat = z.strictObject({
     limits: z.array(paragraph).min(1).describe("What the page cannot show"),
   }),
 });
-
-export type Thermostat = z.infer<typeof thermostat>;

@@ -7,15 +7,17 @@ import type { Hosts } from "../content-model/scripts.ts";
 type Policy = NonNullable<AstroGlobal["csp"]>;
 
 /**
- * Lets a page run the scripts of others that company.yaml names, each from its own address, and
+ * Lets a page run the third-party scripts that company.yaml names, each from its own address, and
  * load what is listed with it. A consent provider's may load from their own host, too, and style
  * their output.
  */
 export function allowOtherScripts(policy: Policy): void {
   const { scripts, consentScript, consentTable, consentHosts } = single("company");
-  const own = [consentScript, consentTable].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const provider = [consentScript, consentTable].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  );
   const needed: Hosts[] = [
-    { script: own, style: own, img: own, connect: own, frame: own },
+    { script: provider, style: provider, img: provider, connect: provider, frame: provider },
     consentHosts,
     { script: scripts.flatMap(({ src }) => (src ? sourceOf(src) : [])) },
     ...scripts.map(({ hosts }) => hosts),

@@ -40,12 +40,12 @@ export function terminal(
   ];
   for (const [index, { name, result, seconds }] of steps.entries()) {
     const y = first + index * step;
-    const said = seconds ?? (isWide ? result : result.replace(/,.*/, ""));
+    const shown = seconds ?? (isWide ? result : result.replace(/,.*/, ""));
     if (seconds) paths.ran += `M${left + 1} ${y - 4}l4 4 7-8`;
     else paths.skipped += `M${left + 1} ${y - 3}h11`;
     texts.push(
       label(indent, y, name),
-      label(right, y, said, `text-anchor="end"${seconds ? "" : ' fill="var(--ch1)"'}`),
+      label(right, y, shown, `text-anchor="end"${seconds ? "" : ' fill="var(--ch1)"'}`),
     );
   }
   const end = first + steps.length * step + (isWide ? -2 : 5);

@@ -1,7 +1,7 @@
 import { type Composition, label, labels, rounded, svg } from "./svg.ts";
 
 /** How many things there are of a kind, and how many of them are as they should be. */
-export type Tally = { readonly name: string; readonly of: number; readonly good: number };
+type Tally = { readonly name: string; readonly of: number; readonly good: number };
 
 /** Every row has room for as many marks, so that lengths compare. */
 const perRow = 50;

@@ -1,7 +1,7 @@
 import { type Composition, label, labels, rounded, svg } from "./svg.ts";
 
 /** A risk as a mark: where it is, and how it is drawn. */
-export type RiskMark = {
+type RiskMark = {
   /** From 1 to 4. */
   readonly likelihood: number;
   readonly impact: number;
@@ -49,8 +49,8 @@ export function riskMatrix(
     const length = lengths[is];
     paths[is] += `M${rounded(x - length / 2)} ${rounded(y)}h${length}`;
   };
-  for (const own of cells.values()) {
-    const sorted = own.toSorted((a, b) => kinds.indexOf(a.is) - kinds.indexOf(b.is));
+  for (const marks of cells.values()) {
+    const sorted = marks.toSorted((a, b) => kinds.indexOf(a.is) - kinds.indexOf(b.is));
     for (const [index, { likelihood, impact, is }] of sorted.entries()) {
       const column = (index % perRow) + 0.7;
       const row = Math.floor(index / perRow) + 0.55;

@@ -26,8 +26,8 @@ export function Breadcrumb({ name, trail, translations, others, lang, around }: 
       {trail.length > 1 && (
         <nav aria-label={name}>
           <List ordered>
-            {trail.slice(0, -1).map(({ label, href, lang: own }) => (
-              <li key={href} lang={ifOther(own, lang)}>
+            {trail.slice(0, -1).map(({ label, href, lang: ofLink }) => (
+              <li key={href} lang={ifOther(ofLink, lang)}>
                 <a href={href}>{label}</a>
               </li>
             ))}
@@ -38,9 +38,9 @@ export function Breadcrumb({ name, trail, translations, others, lang, around }: 
       {translations.length > 0 && (
         <nav aria-label={others}>
           <List>
-            {translations.map(({ label, href, lang: own }) => (
+            {translations.map(({ label, href, lang: ofLink }) => (
               <li key={href}>
-                <a href={href} lang={own} hrefLang={own}>
+                <a href={href} lang={ofLink} hrefLang={ofLink}>
                   {label}
                 </a>
               </li>

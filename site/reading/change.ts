@@ -1,30 +1,30 @@
 import { spawnSync } from "node:child_process";
 
-/** What Git knows of the change that is checked. */
+/** What Git knows about the change that is checked. */
 
-/** What it began from: a run of GitHub has it as the parent of what it checks out. */
+/** The commit on which the change is based: on GitHub Actions, the parent of the one checked out. */
 export const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
 
-/** What Git says; nothing where there is none, or no such commit. */
+/** Git's output; empty where Git, a repository or the commit is missing, since a check works without. */
 export const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
 
 const linesOf = (listed: string) => listed.split("\n").filter(Boolean);
 
-/** The content files that are new or say something else. */
+/** The content files that are new or changed. */
 const changedFiles = (): string[] =>
   [
     git("diff", "--diff-filter=d", "--name-only", "--relative", base(), "--", "content"),
     git("ls-files", "--others", "--exclude-standard", "content"),
   ].flatMap(linesOf);
 
-/** An order of files in which those that are new or changed come last, each part by name. */
+/** Sorts files by name, and those that are new or changed last. */
 export function byChange(): (a: string, b: string) => number {
   const changed = changedFiles();
   const isChanged = (file: string) => Number(changed.includes(file));
   return (a, b) => isChanged(a) - isChanged(b) || (a < b ? -1 : 1);
 }
 
-/** The files of pages that it removed or renamed. */
+/** The files of pages that the change removed or renamed. */
 export function goneFiles(): string[] {
   const folders = ["industries", "jobs", "notes", "pages", "services"];
   const paths = folders.map((folder) => `content/${folder}`);

@@ -11,7 +11,7 @@ import { parsed } from "./parsed.ts";
 import { highLevel, registered, registerFigures } from "./risk-levels.ts";
 import { hasThermostat } from "./thermostat.ts";
 
-/** The drawings beside a heading: those in files, and those that are made from what they quote. */
+/** The drawings beside a heading that are made from what they quote; the others are files. */
 const made: Readonly<Record<string, (composition: Composition) => string>> = {
   "one-command": (composition) => terminal(composition, ...recordedRun()),
   release: (composition) => {

@@ -5,10 +5,10 @@ import { find } from "../../shared/files.ts";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
 import { euros } from "../elements/euros.ts";
-import type { Mistake } from "./mistakes.ts";
+import type { Slip } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { registerFigures } from "./risk-levels.ts";
-import { hasThermostat, leftOut } from "./thermostat.ts";
+import { hasThermostat, missingThermostat } from "./thermostat.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 
@@ -63,7 +63,7 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 export const filled = (text: string, onMistake?: (message: string) => void): string =>
   text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     if (Object.hasOwn(ofThermostat, of) && !hasThermostat()) {
-      onMistake?.(`${placeholder} is a figure of ${leftOut}`);
+      onMistake?.(`${placeholder} is a figure of ${missingThermostat}`);
       return placeholder;
     }
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
@@ -71,7 +71,7 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
     // Brackets can be around any words.
     if (begin === "[" && figure === undefined) return placeholder;
     if (figure === undefined) {
-      // A mistake of the file that the figure is read from, which reports it.
+      // The check of the file that has the figure reports this.
       const isUnread = of === "claims" && parsed("content/company.yaml").isBroken;
       if (isUnread || (known && name in known)) return placeholder;
       const whose = known ? ` of the ${of}` : "";
@@ -94,8 +94,8 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
  *
  * @returns those that name no figure, with their offsets
  */
-export function fillFigures(document: Document): Mistake[] {
-  const unknown: Mistake[] = [];
+export function fillFigures(document: Document): Slip[] {
+  const unknown: Slip[] = [];
   visit(document, {
     // A script has braces of its own.
     Pair: (_, { key }) => (isScalar(key) && key.value === "inline" ? visit.SKIP : undefined),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
 import { token } from "../styles/token.ts";
+import { type Mistake, placeAt } from "./mistakes.ts";
 
 /** What follows from the firm's colour, and has to be right for every firm. */
 
@@ -11,14 +12,13 @@ const sheet = "site/styles/tokens.css";
 const least = { "on-ch1": 4.5, screen: 3 } as const;
 
 /** @returns a mistake if texts in the firm's colour or on it can't be read, or if the film has another one */
-export function wrongColours(): string[] {
+export function wrongColours(): Mistake[] {
   const firm = token("firm");
-  const before = text(sheet).split("--firm:")[0] ?? "";
-  const place = `${sheet}, line ${before.split("\n").length}`;
+  const source = text(sheet);
+  const place = placeAt(sheet, source, source.indexOf("--firm:"));
   if (!/^#[\da-f]{6}$/i.test(firm)) {
-    return [
-      `${place}: "--firm" must be # and six hexadecimal digits, such as #ffd60a. You wrote: ${firm}.`,
-    ];
+    const message = `"--firm" must be # and six hexadecimal digits, such as #ffd60a. You wrote: ${firm}.`;
+    return [{ ...place, message }];
   }
   const found = Object.entries(least).map(([name, needed]) => {
     const ratio = contrast(firm, token(name));
@@ -26,15 +26,10 @@ export function wrongColours(): string[] {
     const shown = Math.floor(ratio * 10) / 10;
     return { isLow: ratio < needed, says: `${shown} with --${name}, of at least ${needed}` };
   });
+  const contrasts = found.map(({ says }) => says).join(", and ");
+  const message = `"--firm" is too dark to be read. Its contrast is ${contrasts}. Choose a lighter colour.`;
   const isDark = found.some(({ isLow }) => isLow);
-  return [
-    ...(isDark
-      ? [
-          `${place}: "--firm" is too dark to be read. Its contrast is ${found.map(({ says }) => says).join(", and ")}. Choose a lighter colour.`,
-        ]
-      : []),
-    ...otherFilm(firm),
-  ];
+  return [...(isDark ? [{ ...place, message }] : []), ...otherFilm(firm)];
 }
 
 /** The contrast of two colours (WCAG 2.2, contrast ratio). */
@@ -56,14 +51,13 @@ export function luminance(colour: string): number {
 const comment = /\xa9cmt.{4}data.{8}(#\w+)/s;
 
 /** The film, if it was drawn in another colour: both its files are made at once. */
-function otherFilm(firm: string): string[] {
+function otherFilm(firm: string): Mistake[] {
   for (const file of find("site/drawings/film/*.mp4")) {
     const [, colour = "none that it names"] =
       comment.exec(readFileSync(join(root, file), "latin1")) ?? [];
     if (colour.toLowerCase() === firm.toLowerCase()) continue;
-    return [
-      `${file}: the film is in another colour than "--firm", ${firm}: ${colour}. Run npm run film.`,
-    ];
+    const message = `the film is in another colour than "--firm", ${firm}: ${colour}. Run npm run film.`;
+    return [{ file, message }];
   }
   return [];
 }

@@ -1,7 +1,36 @@
-/** Has one line for each mistake of a content file: file, line, and what is wrong. */
+/** A line of a file, or a file as a whole. */
+export type Place = { readonly file: string; readonly line?: number };
+
+/** What is wrong at a place, or may be, in whole sentences. */
+export type Mistake = Place & {
+  readonly message: string;
+  /** The same for all mistakes that one thing causes, such as a link's target: they are reported as one. */
+  readonly cause?: string | undefined;
+};
+
+/** What is wrong at an offset of a file, without a full stop at the end. */
+export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
+
+/** A place as messages name it, such as `content/home.yaml, line 12`. */
+export const placeName = ({ file, line }: Place): string =>
+  line === undefined ? file : `${file}, line ${line}`;
+
+/** The place of an offset in a file's text. */
+export const placeAt = (file: string, text: string, offset: number): Place => ({
+  file,
+  line: text.slice(0, offset).split("\n").length,
+});
+
+/** A mistake as it is printed. */
+export const worded = (mistake: Mistake): string => `${placeName(mistake)}: ${mistake.message}`;
+
+/** Has the mistakes of a content file; its message has a line for each. */
 export class ContentError extends Error {
   override name = "ContentError";
-}
+  readonly mistakes: readonly Mistake[];
 
-/** What is wrong at an offset of a file. */
-export type Mistake = { readonly offset: number; readonly message: string };
+  constructor(...mistakes: readonly Mistake[]) {
+    super(mistakes.map(worded).join("\n"));
+    this.mistakes = mistakes;
+  }
+}

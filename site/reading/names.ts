@@ -1,21 +1,22 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path/posix";
 import { find, isLeftover, namesIn, root } from "../../shared/files.ts";
+import type { Mistake } from "./mistakes.ts";
 import { isOffered } from "./pictures.ts";
 
 const isFolder = (file: string) =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** What Word and the like write. */
+/** Files of Word and similar programs. */
 const isOffice = /\.(docx?|odt|rtf|pages)$/i;
 
 const isPdf = (file: string) => /\.pdf$/i.test(file);
 const movePdf = "Move it into site/public/papers/";
 
-/** A file that somebody put aside, such as tester.yaml.old; not what an editor adds. */
+/** A file that somebody has set aside, such as tester.yaml.old; .txt is what an editor adds. */
 const isAside = /\.(ya?ml|md)\.(?!txt$)\w+$/i;
 
-/** The name that was meant: by Home.yml, or by an editor that adds .txt. */
+/** The name that was meant, where the file is called Home.yml or an editor added .txt. */
 function nameOf(file: string, ending: string): string {
   const name = basename(file)
     .replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, "")
@@ -30,7 +31,7 @@ function nameOf(file: string, ending: string): string {
 const isRight = (file: string, ending: string) =>
   new RegExp(`^[a-z0-9-]+\\.${ending}$`).test(basename(file));
 
-/** What is in a folder, but for leftovers. */
+/** The entries of a folder, except leftovers. */
 const entriesOf = (folder: string) =>
   namesIn(folder)
     .filter((name) => !isLeftover(name))
@@ -40,61 +41,66 @@ const entriesOf = (folder: string) =>
 export const filesIn = (folder: string, ending: string): string[] =>
   find(`${folder}/*`).filter((file) => isRight(file, ending) && !isFolder(file));
 
-const lost = (file: string) =>
-  `${file}: is a symbolic link that leads nowhere. Put the file itself there.`;
+const isLost = (file: string) => !existsSync(join(root, file));
+const lost = "is a symbolic link that leads nowhere. Put the file itself there.";
 
 /** @returns a mistake for each file of a content folder whose name can't become an address */
-export const wrongNames = (folder: string, ending: string): string[] =>
+export const wrongNames = (folder: string, ending: string): Mistake[] =>
   entriesOf(folder).flatMap((file) => {
-    if (!existsSync(join(root, file))) return lost(file);
-    if (isFolder(file)) {
-      return `${file}: nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
-    }
-    if (isOffered(file)) return `${file}: is a picture. Move it into content/pictures/.`;
-    if (isRight(file, ending)) return [];
-    const name = nameOf(file, ending);
-    if (isPdf(file)) {
-      return `${file}: is a PDF. ${movePdf}, or copy its text into a file that ends in .${ending}, as in ${name}.`;
-    }
-    if (ending === "yaml" && file.endsWith(".md")) {
-      return `${file}: is a note, by its name. Move it into content/notes/, or end it in .yaml.`;
-    }
-    if (ending === "md" && /\.ya?ml$/i.test(file)) {
-      return `${file}: is a page, by its name. Move it into content/pages/, or end it in .md, as in ${name}.`;
-    }
-    if (isAside.test(file)) {
-      return `${file}: nothing reads it. To take its page off the site, delete the file. To keep it, rename it to ${name}.`;
-    }
-    if (isOffice.test(file)) {
-      return `${file}: isn't plain text. Copy its text into a file that ends in .${ending}, as in ${name}.`;
-    }
-    return `${file}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .${ending}, as in ${name}.`;
+    const message = wrongName(file, folder, ending);
+    return message ? { file, message } : [];
   });
+
+function wrongName(file: string, folder: string, ending: string): string | undefined {
+  if (isLost(file)) return lost;
+  if (isFolder(file)) {
+    return `nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
+  }
+  if (isOffered(file)) return "is a picture. Move it into content/pictures/.";
+  if (isRight(file, ending)) return undefined;
+  const name = nameOf(file, ending);
+  if (isPdf(file)) {
+    return `is a PDF. ${movePdf}, or copy its text into a file that ends in .${ending}, as in ${name}.`;
+  }
+  if (ending === "yaml" && file.endsWith(".md")) {
+    return "is a note, by its name. Move it into content/notes/, or end it in .yaml.";
+  }
+  if (ending === "md" && /\.ya?ml$/i.test(file)) {
+    return `is a page, by its name. Move it into content/pages/, or end it in .md, as in ${name}.`;
+  }
+  if (isAside.test(file)) {
+    return `nothing reads it. To take its page off the site, delete the file. To keep it, rename it to ${name}.`;
+  }
+  if (isOffice.test(file)) {
+    return `isn't plain text. Copy its text into a file that ends in .${ending}, as in ${name}.`;
+  }
+  return `the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .${ending}, as in ${name}.`;
+}
 
 /**
  * @param places the names of files and folders in `content/` that something reads
- * @returns a mistake for what else is there, and for links that lead nowhere
+ * @returns a mistake for everything else there, and for links that lead nowhere
  */
-export function strayFiles(places: readonly string[]): string[] {
+export function strayFiles(places: readonly string[]): Mistake[] {
   const nested = entriesOf("content/pictures").filter((file) => isFolder(file) || isPdf(file));
   const strays = entriesOf("content").filter((file) => !places.includes(basename(file)));
   const links = [...entriesOf("content"), ...entriesOf("content/pictures"), ...publicFiles()];
   return [
-    ...links.filter((file) => !existsSync(join(root, file))).map(lost),
+    ...links.filter(isLost).map((file) => ({ file, message: lost })),
     ...[...strays, ...nested]
-      .filter((file) => existsSync(join(root, file)))
-      .map(nothingReads(places)),
+      .filter((file) => !isLost(file))
+      .map((file) => ({ file, message: nothingReads(file, places) })),
   ];
 }
 
 const publicFiles = () => namesIn("site/public", true).map((file) => `site/public/${file}`);
 
-const nothingReads = (places: readonly string[]) => (file: string) => {
+function nothingReads(file: string, places: readonly string[]): string {
   if (isFolder(file)) {
-    return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/, and PDFs into site/public/papers/.`;
+    return `nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/, and PDFs into site/public/papers/.`;
   }
-  if (isPdf(file)) return `${file}: is a PDF. ${movePdf}.`;
+  if (isPdf(file)) return `is a PDF. ${movePdf}.`;
   const name = nameOf(file, "yaml");
   const rename = places.includes(name) ? `Rename it to ${name}, or move` : "Move";
-  return `${file}: nothing reads it. ${rename} it out of content/ or into a folder there.`;
-};
+  return `nothing reads it. ${rename} it out of content/ or into a folder there.`;
+}

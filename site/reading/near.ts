@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import { diffChars } from "diff";
 
-/** At most three of these names that are like what an editor wrote, the most similar first. */
+/** Up to three of these names that resemble what an editor wrote, the most similar first. */
 export function nearTo(typed: string, names: readonly string[]): string[] {
   const wanted = basename(typed).toLowerCase();
   const unlike = (name: string) =>

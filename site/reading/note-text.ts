@@ -5,6 +5,7 @@ import { partsOf } from "./front-matter.ts";
 import { introCallOr, relinked } from "./intro-call.ts";
 import { ContentError } from "./mistakes.ts";
 import { namesFile, pictureProblem } from "./pictures.ts";
+import { decodedPath } from "./places.ts";
 import { readText, unseenAt } from "./read-text.ts";
 import { strayMarks } from "./stray-marks.ts";
 
@@ -17,11 +18,11 @@ const possible =
 /**
  * Reads and checks the Markdown of a note, and fills in the figures of firmware, team and settings.
  *
- * @throws ContentError with one line per mistake: file, line, what is wrong and what to do
+ * @throws ContentError with all mistakes
  */
 export function noteText(file: string): NoteText {
   const parts = partsOf(readText(file));
-  // Its fields, which are missing, are read elsewhere.
+  // The check of its fields says that they are missing.
   if (!parts) return { blocks: [], source: "" };
   const source = relinked(parts.body, introCallOr);
   const tree = parse(source);
@@ -35,26 +36,28 @@ export function noteText(file: string): NoteText {
   found.push(...others.filter(([line]) => !found.some(([taken]) => taken === line)));
   if (blocks.length === 0) found.push([1, `has no text. ${possible}`]);
   if (found.length === 0) return { blocks, source };
-  const lines = found.map(([line, message]) => `${file}, line ${line}: ${message}.`);
-  throw new ContentError(lines.join("\n"));
+  throw new ContentError(
+    ...found.map(([line, message]) => ({ file, line, message: `${message}.` })),
+  );
 }
 
-type Found = readonly [line: number | undefined, message: string];
+type Found = readonly [line: number, message: string];
 
-const lineOf = ({ position }: MdastNode) => position?.start.line;
+const lineOf = ({ position }: MdastNode) => position?.start.line ?? 1;
 
 /** The line of an offset in a node's text. */
 const lineAt = (node: MdastNode, words: string, offset: number) =>
-  (lineOf(node) ?? 1) + words.slice(0, offset).split("\n").length - 1;
+  lineOf(node) + words.slice(0, offset).split("\n").length - 1;
 
 /** A heading or an entry of a list whose sign has no space after it. */
 const begins = /^[#+-]\p{L}\S*/mu;
 
-/** The picture that a paragraph is, if it is one. */
+/** The picture in a paragraph that has nothing else. */
 export function pictureIn(node: MdastNode) {
   if (node.type !== "paragraph" || node.children.length > 1) return undefined;
   const [picture] = node.children;
-  return picture?.type === "image" ? { ...picture, file: decoded(picture.url) } : undefined;
+  // A name with spaces is typed in angle brackets, or with %20 for each.
+  return picture?.type === "image" ? { ...picture, file: decodedPath(picture.url) } : undefined;
 }
 
 function mistakesIn(node: MdastNode, source: string): Found[] {
@@ -114,12 +117,3 @@ const strayIn = (node: MdastNode, source: string, isLink = node.type === "link")
       return [line, `“${sign}” would be shown as it is. ${instead}`];
     });
 };
-
-/** A name with spaces is typed in angle brackets, or with %20 for each. */
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
+import type { Mistake } from "./mistakes.ts";
 import { allContent } from "./places.ts";
-import { isLeftOut } from "./thermostat.ts";
+import { isOfMissingThermostat } from "./thermostat.ts";
 
 /** The path of a file that visitors download, by its address: a public one, or that of the block's example. */
 export const paperAt = (address: string): string | undefined =>
@@ -10,11 +11,11 @@ export const paperAt = (address: string): string | undefined =>
     .filter((file) => find(`${dirname(file)}/*`).includes(file))
     .map((file) => join(root, file))[0];
 
-/** Of a file whose name looks like a link's, but has its accents as signs of their own. */
+/** What is wrong with a link to a file whose name looks the same, but has accents as separate characters. */
 export const namedOnMac =
   "whose file was named on a Mac, which writes accents in another way. Rename the file without accents, and the link";
 
-/** What is wrong with such an address, if nothing is there. */
+/** What is wrong with the address of a download that is missing. */
 export function noPaper(address: string): string {
   if (!address.startsWith("/"))
     return "must be /papers/ and the name of a file in site/public/papers";
@@ -25,13 +26,15 @@ export function noPaper(address: string): string {
     : `names a file that is missing: ${file}. Put it there, or name another`;
 }
 
-/** @returns a line for each download that no content file names: the build publishes it all the same */
-export function unlinkedDownloads(): string[] {
+/** @returns a warning for each download that no content file names: the build publishes it all the same */
+export function unlinkedDownloads(): Mistake[] {
   const content = allContent().map(text).join();
   return find("site/public/{papers,posters,samples}/*").flatMap((file) => {
     const address = file.slice("site/public".length);
     const isNamed = [address, encodeURI(address)].some((written) => content.includes(written));
-    if (isNamed || isLeftOut(address)) return [];
-    return `${file}: no page leads to it, and it is published all the same. Link to it, or delete it.`;
+    if (isNamed || isOfMissingThermostat(address)) return [];
+    const message =
+      "no page leads to it, and it is published all the same. Link to it, or delete it.";
+    return { file, message };
   });
 }

@@ -3,16 +3,17 @@ import { join } from "node:path/posix";
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from "yaml";
 import { root, text } from "../../shared/files.ts";
 import { yamlOf } from "./front-matter.ts";
+import type { Place } from "./mistakes.ts";
 
-/** By name and text, so that nobody has to forget a file that an editor changes. */
+/** By name and text, so that a file that an editor changes is parsed again. */
 const known = new Map<string, ReturnType<typeof parse>>();
 
 /**
- * Parses a YAML file, or the fields of a Markdown file, whatever is wrong with it, which its own check
- * reports; a file that is missing is empty.
+ * Parses a YAML file, or the fields of a Markdown file, even with mistakes, which its own check reports;
+ * a missing file is empty.
  *
  * @returns `isBroken` is true where nothing is known of its fields, so that others that need them have no
- *   mistake; `placeOf` is the file and the line of one of its nodes, to begin a message with
+ *   mistake; `placeOf` is the file and the line of one of its nodes, to name in a mistake
  */
 export function parsed(file: string) {
   const yaml = existsSync(join(root, file)) ? (yamlOf(file, text(file)) ?? "") : "";
@@ -25,9 +26,9 @@ export function parsed(file: string) {
 function parse(file: string, yaml: string) {
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter });
-  const placeOf = (node: unknown) => {
+  const placeOf = (node: unknown): Place => {
     const [start] = (isNode(node) && node.range) || [0];
-    return `${file}, line ${lineCounter.linePos(start).line}`;
+    return { file, line: lineCounter.linePos(start).line };
   };
   const isBroken = document.errors.length > 0 || !isMap(document.contents);
   return { document, isBroken, placeOf };

@@ -1,6 +1,7 @@
 import { basename, extname } from "node:path";
 import sharp from "sharp";
 import { find, root, text } from "../../shared/files.ts";
+import { type Mistake, placeAt } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
 
 /** The pictures in content/pictures, and what is wrong with one where content names it. */
@@ -69,31 +70,34 @@ export function pictureOf(file: string): Size & { readonly path: string } {
   return { path, ...size };
 }
 
-/** Pictures whose problem is a mistake of a content file. */
-const reported = new Set<string>();
-
-/** @returns a mistake for each other picture: the build reads also those that no page shows yet */
-export const unusablePictures = (): string[] =>
+/**
+ * The build also reads pictures that no page shows yet.
+ *
+ * @param found the mistakes of content files, which name the problems of pictures that they show
+ * @returns a mistake for each other picture that can't be used
+ */
+export const unusablePictures = (found: readonly Mistake[]): Mistake[] =>
   pictures
-    .filter(({ path, size }) => typeof size === "string" && isOffered(path) && !reported.has(path))
-    .map(({ path, size }) => `${path} ${size}.`);
+    .filter(({ path, size }) => isOffered(path) && typeof size === "string")
+    .filter(({ path, size }) => !found.some(({ message }) => message.includes(`${path} ${size}`)))
+    .map(({ path, size }) => ({ file: path, message: `${size}.` }));
 
 /** What a drawing loads from another host, or has besides shapes: HTML, or entities for such addresses. */
 const foreign =
   /(?:(?:href|src)\s*=\s*["']|url\(\s*["']?|@import\s*["']?)\s*(?:https?:)?\/\/|@import|<foreignObject|<!ENTITY|<\?xml-stylesheet/i;
 
 /** @returns a mistake for each drawing that isn't complete in itself */
-export const foreignDrawings = (): string[] =>
-  [...drawings(), ...find("site/public/**/*.svg")].flatMap((path) => {
-    const source = text(path);
+export const foreignDrawings = (): Mistake[] =>
+  [...drawings(), ...find("site/public/**/*.svg")].flatMap((file) => {
+    const source = text(file);
     const index = source.search(foreign);
     if (index < 0) return [];
-    const line = source.slice(0, index).split("\n").length;
     const found = source.slice(index, index + 40).split("\n")[0];
-    return `${path}, line ${line}: “${found}” loads or links to something outside the drawing. Save it with everything in it, without links.`;
+    const message = `“${found}” loads or links to something outside the drawing. Save it with everything in it, without links.`;
+    return { ...placeAt(file, source, index), message };
   });
 
-/** Whether a description is what a camera or program called the file. */
+/** Whether a description is only the name that a camera or a program gave the file. */
 export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.test(alt);
 
 /** What is wrong with a file that content shows in this way, if anything is. */
@@ -103,14 +107,11 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
     const near = nearTo(file, [...known.keys()]).join(", ");
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near && `, such as ${near}`}`;
   }
-  const name = `content/pictures/${file}`;
-  if (typeof picture.size === "string") {
-    reported.add(picture.path);
-    return `${name} ${picture.size}`;
-  }
-  const { width, height } = picture.size;
+  const { path, size } = picture;
+  if (typeof size === "string") return `${path} ${size}`;
+  const { width, height } = size;
   const least = { width: 1, height: 1, ...needed[use] };
   if (isSvg(file) || (width >= least.width && height >= least.height)) return undefined;
   const sizes = Object.entries(needed[use]).map(([side, pixels]) => `${pixels} in ${side}`);
-  return `${name} has ${width} by ${height} pixels, and needs at least ${sizes.join(" and ")} here. Use a larger original`;
+  return `${path} has ${width} by ${height} pixels, and needs at least ${sizes.join(" and ")} here. Use a larger original`;
 }

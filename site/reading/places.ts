@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
+import { type Place, placeAt } from "./mistakes.ts";
 
 /** Where in content, or in the site's code, something on a page was written. */
 
-/** Every content file, also those that nothing reads. */
+/** Every content file, including those that nothing reads. */
 export const allContent = () => [...find("content/**/*.yaml"), ...find("content/notes/*.md")];
 
 const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,routes}.ts}";
 
-/** Below these, a job has its canonical address, and a second one that is also its file's. */
+/** A job's canonical address is below the first of these; a second one is, like its file, below the other. */
 export const jobFolders = ["careers", "jobs"] as const;
 
 /** The content files that are the page with this path: several if they take each other's address. */
@@ -21,6 +22,15 @@ export function filesAt(path: string): string[] {
     .flatMap((folder) => names.map((name) => `content/${folder}${name}`))
     .flatMap((file) => [`${file}.yaml`, `${file}.md`])
     .filter((file) => existsSync(join(root, file)));
+}
+
+/** A path as its file is named; unchanged if it is encoded wrongly. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const sources = new Map<string, string>();
@@ -48,20 +58,18 @@ const typed = (words: string) =>
  * Finds where this is written.
  *
  * @param before what stands directly before it
- * @returns files with lines, as messages begin: `content/home.yaml, line 12`
  */
-export function placesIn(files: readonly string[], written: string, before = ""): string[] {
+export function placesIn(files: readonly string[], written: string, before = ""): Place[] {
   const [start, end] = [/^[\w/#]/.test(written), /[\w/-]$/.test(written)];
   const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-])" : ""}`;
   const pattern = new RegExp(`(${typed(before)})${wanted}`, "g");
   return files.flatMap((file) => {
     const source = textOf(file);
-    const offsets = [...source.matchAll(pattern)].map(
-      ({ index, 1: first = "" }) => index + first.length,
+    return [...source.matchAll(pattern)].map(({ index, 1: first = "" }) =>
+      placeAt(file, source, index + first.length),
     );
-    return offsets.map((offset) => `${file}, line ${source.slice(0, offset).split("\n").length}`);
   });
 }
 
 /** The same in the site's code. */
-export const placesInCode = (written: string): string[] => placesIn(find(code), written);
+export const placesInCode = (written: string): Place[] => placesIn(find(code), written);

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../shared/files.ts";
-import { ContentError } from "./mistakes.ts";
+import { ContentError, placeAt } from "./mistakes.ts";
 
 /**
  * Reads a content file.
@@ -10,11 +10,12 @@ import { ContentError } from "./mistakes.ts";
  * @throws ContentError when there is none, letters are lost, or it has what no text should
  */
 export function readText(file: string): string {
-  if (!existsSync(join(root, file))) throw new ContentError(`${file}: is missing. Put it back.`);
+  if (!existsSync(join(root, file)))
+    throw new ContentError({ file, message: "is missing. Put it back." });
   const bytes = readFileSync(join(root, file));
   const text = new TextDecoder().decode(bytes);
   const mistakeAt = (offset: number, message: string) =>
-    new ContentError(`${file}, line ${text.slice(0, offset).split("\n").length}: ${message}.`);
+    new ContentError({ ...placeAt(file, text, offset), message: `${message}.` });
   // UTF-16 without accents is valid UTF-8, with a zero byte beside every letter.
   if (!isUtf8(bytes) || bytes.includes(0)) {
     throw mistakeAt(

@@ -1,29 +1,31 @@
 import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { fillFigures } from "./figures.ts";
-import { ContentError, type Mistake } from "./mistakes.ts";
+import { ContentError, type Slip } from "./mistakes.ts";
 import { joinLines, lostText, spaced, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
  *
- * @param name the file's path in messages
+ * @param file its path in messages
  * @throws ContentError with all mistakes
  */
 export function readYaml<Schema extends z.ZodType>(
-  name: string,
+  file: string,
   text: string,
   schema: Schema,
 ): z.infer<Schema> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
-  const lineOf = (offset: number) => lineCounter.linePos(offset).line;
-  const throwIfAny = (mistakes: readonly Mistake[]) => {
-    if (mistakes.length === 0) return;
-    const lines = mistakes.map(
-      ({ offset, message }) => `${name}, line ${lineOf(offset)}: ${message}.`,
-    );
-    throw new ContentError(lines.join("\n"));
+  const throwIfAny = (slips: readonly Slip[]) => {
+    if (slips.length === 0) return;
+    const mistakes = slips.map(({ offset, message, cause }) => ({
+      file,
+      line: lineCounter.linePos(offset).line,
+      message: `${message}.`,
+      cause,
+    }));
+    throw new ContentError(...mistakes);
   };
   const blank = text.search(specialBlank);
   if (blank >= 0) {
@@ -42,10 +44,14 @@ export function readYaml<Schema extends z.ZodType>(
   const { data, error } = schema.safeParse(document.toJS(), {
     error: (issue) => messageOf(issue, typedAt(issue.path)),
   });
-  const wrongFields = (error?.issues ?? []).map((issue) => ({
-    offset: offsetOf(document, issue),
-    message: `${nameOf(issue.path)}: ${issue.message}`,
-  }));
+  const wrongFields = (error?.issues ?? []).map((issue) => {
+    const typed = typedAt(issue.path);
+    return {
+      offset: offsetOf(document, issue),
+      message: `${nameOf(issue.path)}: ${issue.message}`,
+      cause: typed ? `${typed}: ${issue.message}` : undefined,
+    };
+  });
   throwIfAny([...unknownFigures, ...wrongFields]);
   return data as z.infer<Schema>;
 }

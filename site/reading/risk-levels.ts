@@ -3,7 +3,7 @@ import { parsed } from "./parsed.ts";
 
 /** How the register of content/risks.yaml rates its risks, and decides whether a build can ship. */
 
-/** What of a risk decides. */
+/** The fields of a risk that decide its level and status. */
 type Judged = {
   readonly likelihood: number;
   readonly impact: number;
@@ -23,13 +23,10 @@ export function rated(risk: Judged, failed: readonly string[] = []) {
   return { score, priority, status: statusOf(risk, failed) } as const;
 }
 
-function statusOf(
-  { accepted, untested, requirements: own = [] }: Judged,
-  failed: readonly string[],
-) {
+function statusOf({ accepted, untested, requirements = [] }: Judged, failed: readonly string[]) {
   if (accepted) return "Accepted";
   if (untested) return "Not tested";
-  return own.some((id) => failed.includes(id)) ? "Failed" : "Tested";
+  return requirements.some((id) => failed.includes(id)) ? "Failed" : "Tested";
 }
 
 /** Whether a build can ship, by the rule that content/risks.yaml states, and why. */

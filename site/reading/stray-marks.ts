@@ -45,7 +45,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   [/\\[\\*_`[\]{}#]/, "Leave the backslash out: only sentences have marks"],
 ];
 
-/** Addresses that GitHub makes links. */
+/** Addresses that GitHub turns into links. */
 const addresses: typeof marks = [
   [/https?:\/\/\w|\bwww\.\w/, "Write a link: [words](https://…)"],
   [/[\w.+-]+@\w[\w-]*\.\w/, "Write a link: [words](mailto:…)"],

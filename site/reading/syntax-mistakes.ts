@@ -1,10 +1,10 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
-import type { Mistake } from "./mistakes.ts";
+import type { Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
 
-/** What editors of texts do most, by the parser's code, whose own words are for programmers. */
+/** The commonest slips, by the parser's error code: its own messages are for programmers. */
 const causes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put the whole text in quotes",
   BAD_SCALAR_START: "begins with a special sign. Put the whole text in quotes",
@@ -17,7 +17,7 @@ const causes: Readonly<Record<string, string>> = {
   BAD_INDENT: "isn't in one column with its group, or follows a bracket that isn't closed",
 };
 
-/** A field whose text follows its colon, or whose colon follows a blank; an address is none. */
+/** A field whose text directly follows its colon, or whose colon follows a blank; not an address. */
 const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
 
 /** What to write instead of a field whose colon lacks its space; undefined for others. */
@@ -26,7 +26,7 @@ export const spaced = (typed: string) => {
   return name && `lacks a space after the colon. Write ${name}: ${text}`;
 };
 
-/** An entry of a list whose text follows its dash; before a digit, that is a minus. */
+/** An entry of a list whose text directly follows its dash, which before a digit is a minus. */
 const noBlank = /^-([^\s\d-].*)$/;
 
 const afterDash = (typed: string) => {
@@ -121,7 +121,7 @@ const lineAt = (text: string, offset: number) =>
   text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
 
 /** @returns what keeps a file from being read; later errors are often consequences of the first */
-export function syntaxMistake(document: Document, text: string): Mistake[] {
+export function syntaxMistake(document: Document, text: string): Slip[] {
   const [first, ...others] = document.errors;
   if (!first) return [];
   const mistakeAt = (offset: number, cause?: string) => {
@@ -130,7 +130,7 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   };
   const start = document.contents?.range?.[0] ?? 0;
   if (/(?:^|\n) +$/.test(text.slice(0, start))) return mistakeAt(start, "begins with spaces");
-  // It may be at the end of the empty line before.
+  // The parser may report the end of the empty line before.
   const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
   const isEmpty = text[first.pos[0] - 1] === "\n";
   const begin = first.pos[0] + (isEmpty ? empty.length : 0);
@@ -150,7 +150,7 @@ export function syntaxMistake(document: Document, text: string): Mistake[] {
   if (shifted && !/^\s*- /.test(typed)) {
     return mistakeAt(shifted.pos[1] - 1, "is further to the right than the field above");
   }
-  // It may be at the end of a line when it finds out.
+  // The parser may notice only at the end of a line.
   const skipped = first.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const skip = skipped.exec(text.slice(begin))?.[0].length ?? 0;
   const offset = openedAt(document, begin + skip);
@@ -182,14 +182,14 @@ function openedAt(document: Document, offset: number): number {
 export const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
 
 /** @returns what YAML reads without an error, but not as an editor meant it */
-export function lostText(document: Document, text: string): Mistake[] {
-  const found: Mistake[] = [];
+export function lostText(document: Document, text: string): Slip[] {
+  const found: Slip[] = [];
   visit(document, {
     Pair(_key, { key, value }, path) {
       if (!isScalar(key)) return;
       const around = path.at(-1);
       const afterComma =
-        // A price with a comma has its own.
+        // A price with a comma has its own message.
         isMap(around) && around.flow && !/^\d/.test(String(key.value))
           ? "follows a comma within { }, which begins a new field. Put the text with the comma in quotes"
           : undefined;

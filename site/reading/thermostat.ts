@@ -10,11 +10,12 @@ export const withThermostat = <Part>(parts: () => readonly Part[]): readonly Par
   hasThermostat() ? parts() : [];
 
 /** The end of a mistake's message: what shows or names it in content. */
-export const leftOut =
+export const missingThermostat =
   "the thermostat, but content/thermostat.yaml is missing. Remove this, or put that file back";
 
 const addresses =
   /^\/(?:break-this-thermostat(?![\w-])|(?:posters|samples)\/thermostat[-.]|samples\/(?:trace-report|risk-register)-template\.csv$)/;
 
 /** Whether an address is that of a page, sample or poster of the thermostat, and the site is without it. */
-export const isLeftOut = (address: string) => !hasThermostat() && addresses.test(address);
+export const isOfMissingThermostat = (address: string) =>
+  !hasThermostat() && addresses.test(address);

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { belgianDay } from "../../shared/belgian-day.ts";
-import { begunOn, changedSince } from "../../tools/due.ts";
+import { begunOn, dueSince } from "../../tools/due.ts";
 import { readContent } from "../support/content.ts";
 import { note } from "../support/notes.ts";
 import { runProgram } from "../support/server-process.ts";
@@ -21,11 +21,7 @@ test.each([
   // A build that ended after midnight may have begun before it.
   ["2027-07-04", "2027-07-03T22:05Z", "2027-07-03T23:00Z", true],
 ])("a note of %s, built at %s, is due at %s: %s", (day, built, now, isDue) => {
-  const due = changedSince(
-    [{ day, what: "" }],
-    begunOn(new Date(built)),
-    belgianDay(new Date(now)),
-  );
+  const due = dueSince([{ day, what: "" }], begunOn(new Date(built)), belgianDay(new Date(now)));
   expect(due).toHaveLength(isDue ? 1 : 0);
 });
 

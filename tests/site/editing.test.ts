@@ -125,6 +125,55 @@ async function expectDelivered(dist: string, team: string, page: string) {
   }
 }
 
+/** Expects a posting for each open job with a page, and that fulfilled ones say so. */
+function expectJobs(dist: string, built: (name: string) => string) {
+  expect(expectPosting(dist, "own")).toMatchObject({
+    datePosted: "2026-10-01",
+    employmentType: "TEMPORARY",
+    baseSalary: { value: { minValue: 400, unitText: "DAY" } },
+  });
+  expectPosting(dist, "linked");
+  expect(built("careers/own")).not.toContain("Position Fulfilled");
+  const careers = built("careers");
+  const others = jobs.filter(({ slug, fulfilled }) => fulfilled && slug !== "open-application");
+  expect(careers.split("Position Fulfilled").length - 1).toBe(1 + others.length);
+  expect(careers).toContain('<option value="Write to us">');
+  expect(careers).toContain("€400 to €500 a day");
+  const fulfilled = built("careers/fulfilled");
+  expect(structuredData(fulfilled).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+  expect(fulfilled).toContain("Position Fulfilled.");
+  expect(fulfilled).toContain(' href="/careers?position=Write+to+us#apply"');
+}
+
+/** Expects that a page's structured data has its questions and answers, as they are shown. */
+function expectQuestions(html: string, name: string) {
+  const faq = structuredData(html).find((data) => data["@type"] === "FAQPage");
+  expect(faq.mainEntity.length, name).toBeGreaterThan(1);
+  for (const { name: question, acceptedAnswer } of faq.mainEntity) {
+    expect(html.replaceAll(/<script\b.*?<\/script>/gs, ""), name).toContain(question);
+    expect(html, name).toContain(acceptedAnswer.text);
+  }
+}
+
+/** Expects the redirects and headers that static hosts read. */
+function expectHostFiles(dist: string) {
+  const text = (name: string) => readFileSync(join(dist, name), "utf8");
+  const moved = Object.entries(redirects).filter(([, to]) => existsSync(join(dist, `${to}.html`)));
+  expect(text("_redirects")).toBe(moved.map(([from, to]) => `${from} ${to} 301\n`).join(""));
+  for (const [name, value] of Object.entries(commonHeaders(true))) {
+    expect(text("_headers").toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+  }
+  // Files that may be kept have a rule each: one of a folder would hold for errors there, too.
+  const rules = text("_headers").split(/\n(?=\/)/);
+  const kept = rules.filter((rule) => rule.includes("immutable"));
+  const immutableFiles = immutable.flatMap((folder) =>
+    globSync(`${folder.slice(1)}**/*.*`, { cwd: dist })
+      .filter((file) => !/\.(?:br|gz)$|\/earlier\./.test(file))
+      .map((file) => encodeURI(`/${file}`)),
+  );
+  expect(kept.map((rule) => rule.split("\n")[0]).sort()).toEqual(immutableFiles.sort());
+}
+
 test("an ordinary edit changes one content file, a mistake stops the build and leaves the running site alone, and no page has a webhook's address", async () => {
   const folder = tempFolder();
   copySite(folder);
@@ -205,57 +254,18 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   for (const name of ["oldest.js", "earlier.webp"]) {
     expect(await answerAt(`/_astro/${name}`)).toEqual([404, built("404")]);
   }
-  expect(expectPosting(dist, "own")).toMatchObject({
-    datePosted: "2026-10-01",
-    employmentType: "TEMPORARY",
-    baseSalary: { value: { minValue: 400, unitText: "DAY" } },
-  });
-  expectPosting(dist, "linked");
-  expect(built("careers/own")).not.toContain("Position Fulfilled");
-  const careers = built("careers");
-  const others = jobs.filter(({ slug, fulfilled }) => fulfilled && slug !== "open-application");
-  expect(careers.split("Position Fulfilled").length - 1).toBe(1 + others.length);
-  expect(careers).toContain('<option value="Write to us">');
-  expect(careers).toContain("€400 to €500 a day");
-  const fulfilled = built("careers/fulfilled");
-  expect(structuredData(fulfilled).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
-  expect(fulfilled).toContain("Position Fulfilled.");
-  expect(fulfilled).toContain(' href="/careers?position=Write+to+us#apply"');
-
+  expectJobs(dist, built);
   expectNotes(dist);
   await expectDelivered(dist, built("team"), built("every"));
 
-  for (const name of ["every", "index", "contact", "careers"]) {
-    const html = built(name);
-    const faq = structuredData(html).find((data) => data["@type"] === "FAQPage");
-    expect(faq.mainEntity.length, name).toBeGreaterThan(1);
-    for (const { name: question, acceptedAnswer } of faq.mainEntity) {
-      expect(html.replaceAll(/<script\b.*?<\/script>/gs, ""), name).toContain(question);
-      expect(html, name).toContain(acceptedAnswer.text);
-    }
-  }
-
+  for (const name of ["every", "index", "contact", "careers"]) expectQuestions(built(name), name);
   expect(built("contact")).toContain(`<link rel="canonical" href="${SITE_URL}/contact"`);
-  // What static hosts read.
-  const text = (name: string) => readFileSync(join(dist, name), "utf8");
-  const moved = Object.entries(redirects).filter(([, to]) => existsSync(join(dist, `${to}.html`)));
-  expect(text("_redirects")).toBe(moved.map(([from, to]) => `${from} ${to} 301\n`).join(""));
-  for (const [name, value] of Object.entries(commonHeaders(true))) {
-    expect(text("_headers").toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
-  }
-  // Files that may be kept have a rule each: one of a folder would hold for errors there, too.
-  const rules = text("_headers").split(/\n(?=\/)/);
-  const kept = rules.filter((rule) => rule.includes("immutable"));
-  const immutableFiles = immutable.flatMap((folder) =>
-    globSync(`${folder.slice(1)}**/*.*`, { cwd: dist })
-      .filter((file) => !/\.(?:br|gz)$|\/earlier\./.test(file))
-      .map((file) => encodeURI(`/${file}`)),
-  );
-  expect(kept.map((rule) => rule.split("\n")[0]).sort()).toEqual(immutableFiles.sort());
+  expectHostFiles(dist);
 
   expect(textsIn(built("contact"))).toEqual(expect.arrayContaining(["Off You Go", "Organisation"]));
   expect(built("careers/own")).toContain("Once more.");
 
+  const text = (name: string) => readFileSync(join(dist, name), "utf8");
   for (const name of ["index.html", "favicon.svg"]) expect(text(name), name).toContain(mark.line);
   expect(text("favicon.svg")).toContain(mark.small);
   expect((await sharp(join(dist, "icons/apple-touch-icon.png")).metadata()).width).toBe(180);

@@ -76,5 +76,7 @@ test("a picture that can't be used is reported where it is named, and one that n
     expect(reported, found.join("\n")).toEqual(message ? [expect.stringContaining(message)] : []);
   }
   const rest = found.filter((line) => line.startsWith("content/pictures/"));
-  expect(rest).toEqual([expect.stringMatching(/^content\/pictures\/unnamed.webp isn't a picture/)]);
+  expect(rest).toEqual([
+    expect.stringMatching(/^content\/pictures\/unnamed.webp: isn't a picture/),
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { single } from "../../site/content.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
-import { registerRows, shipping } from "../../site/pages/_trace/register.ts";
+import { risksWithEvidence, shipping } from "../../site/pages/_trace/register.ts";
 
 /** The sample of a risk register, against what the pages promise of it. */
 
@@ -21,13 +21,13 @@ test("a requirement without a risk, or a risk without what its kind needs, is a 
 });
 
 test("the register is ranked", () => {
-  const levels = registerRows().map(({ Level }) => Number.parseInt(Level, 10));
+  const levels = risksWithEvidence().map(({ rating }) => Number.parseInt(rating, 10));
   expect(levels).toEqual(levels.toSorted((a, b) => b - a));
 });
 
 test("a build ships when no test fails and no high risk is untested", () => {
-  const isBlocked = registerRows().some(
-    ({ Level, Status }) => Level.endsWith("high") && Status === "Not tested",
+  const isBlocked = risksWithEvidence().some(
+    ({ rating, status }) => rating.endsWith("high") && status === "Not tested",
   );
   expect(shipping([]).answer).toBe(isBlocked ? "Not yet" : "Yes");
   const broken = shipping(["SEN-2"]);

@@ -26,17 +26,17 @@ function* processes(file: string): Generator<[pid: number, text: string]> {
   }
 }
 
-/** What a process and those that it has started take; what several share counts once. */
+/** The memory of a process and of those that it has started; what several share counts once. */
 function memoryOf(pid: number): number {
   const parents = new Map<number, number>();
-  for (const [one, text] of processes("stat")) {
-    parents.set(one, Number(/.*\) \S (\d+)/.exec(text)?.[1]));
+  for (const [id, text] of processes("stat")) {
+    parents.set(id, Number(/.*\) \S (\d+)/.exec(text)?.[1]));
   }
-  const isOwn = (one: number | undefined): boolean =>
-    one === pid || (one !== undefined && isOwn(parents.get(one)));
+  const isStarted = (id: number | undefined): boolean =>
+    id === pid || (id !== undefined && isStarted(parents.get(id)));
   let kib = 0;
-  for (const [one, text] of processes("smaps_rollup")) {
-    if (isOwn(one)) kib += Number(/^Pss: +(\d+)/m.exec(text)?.[1] ?? 0);
+  for (const [id, text] of processes("smaps_rollup")) {
+    if (isStarted(id)) kib += Number(/^Pss: +(\d+)/m.exec(text)?.[1] ?? 0);
   }
   return Math.round(kib / 1024);
 }

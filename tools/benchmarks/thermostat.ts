@@ -17,9 +17,9 @@ declare const times: Record<"key" | "first" | "all", number>;
 
 /** In the page: when a key was last pressed, and what was drawn first after that. */
 const watch = () => {
-  const own = { key: 0, stale: 0, first: 0, all: 0 };
+  const seen = { key: 0, stale: 0, first: 0, all: 0 };
   addEventListener("keydown", () =>
-    Object.assign(own, { key: performance.now(), stale: 0, first: 0, all: 0 }),
+    Object.assign(seen, { key: performance.now(), stale: 0, first: 0, all: 0 }),
   );
   const bar = document.querySelector(".workplace-bar");
   const look = (ms: number) => {
@@ -27,13 +27,13 @@ const watch = () => {
     const isStale = bar?.textContent?.includes("Verdicts from the last run");
     // What is shown, which is announced later.
     const isDone = /passed|failed/.test(bar?.querySelector("p")?.textContent ?? "");
-    if (progress || isStale) own.stale ||= ms;
-    if (own.stale > 0 && isDone && !progress && !isStale) own.all ||= ms;
-    if (own.all > 0 || (progress?.value ?? 0) > 0) own.first ||= ms;
+    if (progress || isStale) seen.stale ||= ms;
+    if (seen.stale > 0 && isDone && !progress && !isStale) seen.all ||= ms;
+    if (seen.all > 0 || (progress?.value ?? 0) > 0) seen.first ||= ms;
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  return Object.assign(globalThis, { times: own });
+  return Object.assign(globalThis, { times: seen });
 };
 
 /** In the page: the fastest of five. */
@@ -68,8 +68,8 @@ await page.keyboard.press("Control+Home");
 await page.keyboard.press("End");
 await page.keyboard.press("ArrowLeft");
 const found: { first: number; all: number }[] = [];
-for (let one = 0; one < edits; one += 1) {
-  await page.keyboard.type(`${one % 2}`);
+for (let edit = 0; edit < edits; edit += 1) {
+  await page.keyboard.type(`${edit % 2}`);
   await page.waitForFunction(() => times.all > 0, undefined, { timeout: 60_000 });
   found.push(
     await page.evaluate(() => ({ first: times.first - times.key, all: times.all - times.key })),

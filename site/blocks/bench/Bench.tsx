@@ -1,3 +1,4 @@
+import { z } from "astro/zod";
 import { useId } from "react";
 import { parse } from "yaml";
 import { text } from "../../../shared/files.ts";
@@ -7,11 +8,18 @@ import { euroRange, euros, rangeInWords } from "../../elements/euros.ts";
 import { Section } from "../../elements/Section.tsx";
 import { offerCalled, priceOf } from "../../prices.ts";
 
-/** A part in the sample of a bench. */
-type Part = Readonly<Record<"ref" | "part" | "wired_to" | "check", string>> & {
-  /** In euros, without VAT. */
-  readonly price: number;
-};
+/** What the page shows of the sample of a bench. */
+const bench = z.object({
+  parts: z.array(
+    z.object({
+      ref: z.string(),
+      part: z.string(),
+      wired_to: z.string(),
+      check: z.string(),
+      price: z.number().positive().describe("In euros, without VAT"),
+    }),
+  ),
+});
 
 const benchFile = "site/public/samples/thermostat-bench.yaml";
 
@@ -20,7 +28,7 @@ export function Bench({ offer: id, work, parts }: BlockOf<"bench">) {
   const [workId, partsId] = [useId(), useId()];
   const offer = offerCalled(id);
   const all = { part: "All of the work", days: offer.days };
-  const { parts: ordered }: { parts: readonly Part[] } = parse(text(benchFile));
+  const { parts: ordered } = bench.parse(parse(text(benchFile)));
   const sum = ordered.reduce((sum, { price }) => sum + price, 0);
   return (
     <>

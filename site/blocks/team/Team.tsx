@@ -53,8 +53,8 @@ type ProfileProps = { name: string; linkedin?: string | undefined };
 /** A member's own page on LinkedIn, or the first of the firm's pages on other sites. */
 function Profile({ name, linkedin }: ProfileProps) {
   const { name: firm, social } = single("company");
-  const own = linkedin && { label: "LinkedIn", href: linkedin };
-  const page = own || social[0];
+  const personal = linkedin && { label: "LinkedIn", href: linkedin };
+  const page = personal || social[0];
   if (!page) return null;
   const { label, href } = page;
   return (
@@ -62,7 +62,7 @@ function Profile({ name, linkedin }: ProfileProps) {
       {/* As on LinkedIn's own mark. */}
       <span aria-hidden="true">{label === "LinkedIn" ? "in" : label}</span>
       <span className="visually-hidden">
-        {own ? `${name} on ${label}` : `${name}: ${firm} on ${label}`}
+        {personal ? `${name} on ${label}` : `${name}: ${firm} on ${label}`}
       </span>
     </a>
   );

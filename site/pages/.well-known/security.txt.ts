@@ -2,13 +2,13 @@ import type { APIRoute } from "astro";
 import { single } from "../../content.ts";
 import { routes } from "../../routes.ts";
 
-/** RFC 9116, 2.5.5, wants less than a year; a day's time of build is cut off. */
+/** RFC 9116, 2.5.5, wants less than a year, which cutting off the time of day ensures. */
 const validDays = 365;
 
 /** Where to report a vulnerability (RFC 9116); it expires, so readers recognise a stale one. */
 export const GET: APIRoute = ({ site }) => {
   const { email } = single("company");
-  // Who has pages in a language reads it.
+  // A firm that has pages in a language can read reports in it.
   const languages = [...new Set(routes.map(({ lang }) => lang))];
   const expires = new Date(Date.now() + validDays * 24 * 60 * 60 * 1000);
   expires.setUTCHours(0, 0, 0, 0);

@@ -16,19 +16,20 @@ export function Bugs({ bugs, failing }: Props) {
   const groups = Map.groupBy(bugs, ({ id }) => areaOfBug(failing[id]));
   return (
     <div className={css.bugs}>
-      {[...groups].map(([area, own]) => (
+      {[...groups].map(([area, ofArea]) => (
         <Details
           key={area}
           summary={
             <>
-              <span id={idOf(area)}>{area}</span> <span className={textCss.mono}>{own.length}</span>
+              <span id={idOf(area)}>{area}</span>{" "}
+              <span className={textCss.mono}>{ofArea.length}</span>
             </>
           }
         >
           <DataTable
             labelledBy={idOf(area)}
             columns={["Bug", "What it would have cost", "Caught by"]}
-            rows={own.map(({ id, text, cost }) => [
+            rows={ofArea.map(({ id, text, cost }) => [
               <div key={id}>
                 <p>{text}</p>
                 <pre translate="no">{changeOf(id)}</pre>

@@ -11,7 +11,7 @@ import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { registerRows } from "../_trace/register.ts";
+import { risksWithEvidence } from "../_trace/register.ts";
 import css from "./Demonstration.module.css";
 
 /** A demonstration from the firmware: code, a run, or a row of its risk register. */
@@ -92,20 +92,24 @@ function Terminal({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What a row of the risk register says of its risk, without its administration. */
-function Row({ risk }: { risk: string }) {
-  const row = registerRows().find(({ Risk }) => Risk === risk);
-  if (!row) throw new Error(`There is no risk ${risk}.`);
-  const { Risk, "What can happen": text, Level, "Pass criterion": criterion, Evidence } = row;
-  const shown = { [`Risk ${Risk}`]: text, Level, "Pass criterion": criterion, Evidence };
+function Row({ risk: wanted }: { risk: string }) {
+  const risk = risksWithEvidence().find(({ id }) => id === wanted);
+  if (!risk) throw new Error(`There is no risk ${wanted}.`);
+  const terms = [
+    { name: `Risk ${risk.id}`, meaning: risk.text },
+    { name: "Level", meaning: risk.rating },
+    { name: "Pass criterion", meaning: risk.criterion },
+    { name: "Evidence", meaning: risk.evidence },
+  ];
   return (
     <Terms
       className={classList(cards.grid, cards.fours)}
       itemClassName={cards.card}
       small="term"
-      terms={Object.entries(shown).map(([name, words]) => ({
+      terms={terms.map(({ name, meaning }) => ({
         name,
         // A date stays in one line.
-        meaning: words?.replaceAll(/(?<=\d)-(?=\d)/g, "-\u2060"),
+        meaning: meaning.replaceAll(/(?<=\d)-(?=\d)/g, "-\u2060"),
       }))}
     />
   );

@@ -49,7 +49,10 @@ export function ServiceLayout({ service, diagram, children }: Props) {
       </Diagram>
     ),
     page.demonstration && <Demonstration key="demonstration" demonstration={page.demonstration} />,
-    ...other.map((block) => <Blocks key={block.type} blocks={[block]} />),
+    ...other.map((block, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
+      <Blocks key={index} blocks={[block]} />
+    )),
   ].filter(Boolean);
   return (
     <>

@@ -33,7 +33,7 @@ export async function results() {
 
 /** Whether an area is ready, by the rule for the whole build. */
 function readinessOf(area: string, { failed, blocking }: Shipping) {
-  const own = failed.filter((id) => id.startsWith(area));
-  if (own.length > 0) return `${own.join(" ")} failed`;
+  const ofArea = failed.filter((id) => id.startsWith(area));
+  if (ofArea.length > 0) return `${ofArea.join(" ")} failed`;
   return blocking.some((risk) => risk.area === area) ? "Not tested" : "Ready";
 }

@@ -111,12 +111,12 @@ function Area({ id, name, requirements, risks }: AreaProps) {
   const title = `${id}-requirements`;
   const { length } = targets();
   const outcome = `Passed on ${length > 1 ? "all " : ""}${counted(length, "target")}`;
-  const rows = requirements.map((one) => [
-    one.id,
-    one.text,
-    one.risks.map((risk) => risks.get(risk)).join("; "),
-    `${outcome}, ${lengths.get(one.id)} simulated`,
-    one.bugs.map((bug) => bug.id).join(", ") || "none",
+  const rows = requirements.map(({ id, text, risks: addressed, bugs }) => [
+    id,
+    text,
+    addressed.map((risk) => risks.get(risk)).join("; "),
+    `${outcome}, ${lengths.get(id)} simulated`,
+    bugs.map((bug) => bug.id).join(", ") || "none",
   ]);
   return (
     <Details

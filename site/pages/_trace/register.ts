@@ -60,44 +60,54 @@ export const traceColumns = {
   open: ["Risk", "What can happen", "Level", "Decision, or what would test it", "Owner"],
 } as const;
 
-type RegisterRow = ReturnType<typeof registerRows>[number];
-
-/** The register as a table, with the columns that the page promises. */
-export function registerRows() {
+/** The register's risks, the highest level first, each with what shows that it is tested, a line for each requirement. */
+export function risksWithEvidence() {
   const shown = new Map(evidence().map((one) => [one.id, one]));
-  const { likelihood, impact } = single("risks");
   const ran = targets();
-  const environment = ran.map(({ target }) => target).join("; ");
   return rankedRisks().map((risk) => {
-    const own = (risk.requirements ?? []).flatMap((id) => shown.get(id) ?? []);
+    const met = (risk.requirements ?? []).flatMap((id) => shown.get(id) ?? []);
     return {
-      Risk: risk.id,
-      Name: risk.name,
-      "What can happen": risk.text,
-      "Comes from": risk.from,
-      "Likelihood, 1 to 4": risk.likelihood,
-      "Impact, 1 to 4": risk.impact,
-      Level: risk.rating,
-      Status: risk.status,
-      "Test level": risk.level ?? "none",
-      Environment: risk.accepted ? "none" : (risk.untested?.environment ?? environment),
-      "Pass criterion": inLines(own, ({ id, text }) => `${id}: ${text}`),
-      Evidence: risk.status === "Tested" ? inLines(own, (one) => proof(one, ran)) : "none",
-      "Decision, or what would test it": decisionOn(risk),
-      "Owner (sample role)": risk.owner,
-      Date: risk.date,
-      "Likelihood in words": likelihood[risk.likelihood - 1] ?? "",
-      "Impact in words": impact[risk.impact - 1] ?? "",
+      ...risk,
+      criterion: inLines(met, ({ id, text }) => `${id}: ${text}`),
+      evidence: risk.status === "Tested" ? inLines(met, (one) => proof(one, ran)) : "none",
     };
   });
 }
 
-/** The columns of the register. */
-export const registerColumns = () =>
-  Object.keys(registerRows()[0] ?? {}) as readonly (keyof RegisterRow)[];
+type RegisteredRisk = ReturnType<typeof risksWithEvidence>[number];
 
-const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>
-  own.map(line).join("\n");
+/** The columns of the register, as the page promises them, and what each has of a risk. */
+export const registerColumns: readonly (readonly [
+  heading: string,
+  cellOf: (risk: RegisteredRisk) => string | number,
+])[] = [
+  ["Risk", ({ id }) => id],
+  ["Name", ({ name }) => name],
+  ["What can happen", ({ text }) => text],
+  ["Comes from", ({ from }) => from],
+  ["Likelihood, 1 to 4", ({ likelihood }) => likelihood],
+  ["Impact, 1 to 4", ({ impact }) => impact],
+  ["Level", ({ rating }) => rating],
+  ["Status", ({ status }) => status],
+  ["Test level", ({ level = "none" }) => level],
+  ["Environment", environmentOf],
+  ["Pass criterion", ({ criterion }) => criterion],
+  ["Evidence", (risk) => risk.evidence],
+  ["Decision, or what would test it", decisionOn],
+  ["Owner (sample role)", ({ owner }) => owner],
+  ["Date", ({ date }) => date],
+  ["Likelihood in words", (risk) => single("risks").likelihood[risk.likelihood - 1] ?? ""],
+  ["Impact in words", (risk) => single("risks").impact[risk.impact - 1] ?? ""],
+];
+
+function environmentOf({ accepted, untested }: Risk): string {
+  if (accepted) return "none";
+  const ran = targets().map(({ target }) => target);
+  return untested?.environment ?? ran.join("; ");
+}
+
+const inLines = (met: readonly Evidence[], line: (one: Evidence) => string) =>
+  met.map(line).join("\n");
 
 /** `SEN-2: passed on 3 targets, 2026-11-23 to 2026-11-26. Catches the planted open-is-cold.` */
 function proof({ id, bugs: caught }: Evidence, ran: ReturnType<typeof targets>): string {

@@ -1,9 +1,10 @@
 import type { APIRoute } from "astro";
-import { registerColumns, registerRows } from "../../_trace/register.ts";
+import { registerColumns, risksWithEvidence } from "../../_trace/register.ts";
 import { csvFile } from "./_csv-file.ts";
 
 /** The sample of a risk register, the highest level first. */
-export const GET: APIRoute = () => {
-  const columns = registerColumns();
-  return csvFile([columns, ...registerRows().map((row) => columns.map((column) => row[column]))]);
-};
+export const GET: APIRoute = () =>
+  csvFile([
+    registerColumns.map(([heading]) => heading),
+    ...risksWithEvidence().map((risk) => registerColumns.map(([, cellOf]) => cellOf(risk))),
+  ]);
