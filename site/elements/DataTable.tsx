@@ -91,11 +91,14 @@ export function DataTable({
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
             <tr key={row}>
               <th scope="row" className={textCss.title}>
-                {head}
-                {folds && (
+                {folds ? (
                   <details className={foldCss.fold}>
-                    <summary aria-label={String(head)} />
+                    <summary>
+                      <span>{head}</span>
+                    </summary>
                   </details>
+                ) : (
+                  head
                 )}
               </th>
               {cells.map((cell, index) => (
