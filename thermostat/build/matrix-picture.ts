@@ -29,9 +29,9 @@ export function matrixPicture() {
     /** The places of the tests that no known bug fails, and of those that no mutant fails either. */
     unseen: unseen.map((id) => place.get(id) ?? 0),
     never: unseen.filter((id) => neverFailing.includes(id)).map((id) => place.get(id) ?? 0),
-    /** Where the tests of each area begin. */
+    /** The column in which the tests of each area begin. */
     areas: tests
-      .map((id, at) => ({ id: id.slice(0, 3), at }))
+      .map((id, column) => ({ id: id.slice(0, 3), column }))
       .filter(({ id }, index, all) => id !== all[index - 1]?.id),
     paths: {
       grid: rows.map((_, y) => `M0 ${y}.5h${tests.length}`).join(""),

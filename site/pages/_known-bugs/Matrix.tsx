@@ -38,13 +38,13 @@ export function Matrix({ hero, words, picture }: Props) {
       </div>
       <figure data-matrix>
         <div className={css.areas} aria-hidden="true">
-          {areas.map(({ id, at }) => (
+          {areas.map(({ id, column }) => (
             <span
               key={id}
               style={
                 id === areas.at(-1)?.id
                   ? { insetInlineEnd: 0 }
-                  : { insetInlineStart: `${(100 * at) / columns}%` }
+                  : { insetInlineStart: `${(100 * column) / columns}%` }
               }
             >
               {id}
