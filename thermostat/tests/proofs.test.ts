@@ -14,7 +14,7 @@ const changed = (file: string) =>
 const inPages = ["access", "compiler", "edits", "exercises", "first-screen", "workplace"].map(
   (name) => `${name}.spec`,
 );
-const ofModules = ["build-modules.test", "compiler.test", "judge.test", "modules.test"];
+const ofModules = ["build-modules.test", "compiler.test", "grade.test", "modules.test"];
 const onTargets = ["pipeline.test", "storm.test", "weld-map.test"];
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ["thermostat/record/facts.json", [...inPages, ...ofModules, ...onTargets]],
   ["thermostat/firmware/Makefile", onTargets],
   ["site/public/samples/thermostat-pipeline.yml", ["pipeline.test"]],
-  ["thermostat/page/workplace/judge.ts", [...inPages, "judge.test"]],
-  ["content/exercises.yaml", [...inPages, "judge.test"]],
+  ["thermostat/page/workplace/grade.ts", [...inPages, "grade.test"]],
+  ["content/exercises.yaml", [...inPages, "grade.test"]],
   ["thermostat/tests/storm.test.ts", ["storm.test"]],
   ["thermostat/page/workplace/Verdicts.tsx", inPages],
   ["site/elements/Code.tsx", inPages],

@@ -41,7 +41,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
   "tests/thermostat/exercises.spec.ts": workplace,
   "tests/thermostat/first-screen.spec.ts": firstScreen,
   "tests/thermostat/workplace.spec.ts": workplace,
-  "thermostat/page/workplace/judge.test.ts": [
+  "thermostat/page/workplace/grade.test.ts": [
     ...modules,
     "thermostat/{build,page/{editor,trace,workplace}}/*.ts",
     "content/exercises.yaml",

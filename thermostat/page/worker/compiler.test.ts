@@ -103,7 +103,7 @@ test("a download may take long while it makes progress", async () => {
   await vi.waitFor(() => expect(last().loads).toHaveLength(1));
   for (const done of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(50_000);
-    last().onProgress({ phase: "download", done, of: 9 });
+    last().onProgress({ phase: "download", done, total: 9 });
     await vi.waitFor(() => expect(seen).toContain(done));
   }
   last().loads[0]?.resolve();

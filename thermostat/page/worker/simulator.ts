@@ -18,7 +18,7 @@ export type Suite = {
 };
 
 /** How long a test took, and in the simulation. */
-export type Verdict = Result & ModuleTest & Readonly<Record<"costMs" | "simulatedMs", number>>;
+export type TestResult = Result & ModuleTest & Readonly<Record<"costMs" | "simulatedMs", number>>;
 
 /** How long all took, and the number of tests that didn't run, because others didn't end. */
 export type Done = { readonly ms: number; readonly notRun: number };
@@ -63,7 +63,7 @@ function putBack(worker: WatchedWorker<Simulator>): void {
  */
 export async function runSuite(
   suite: Suite,
-  onVerdict: (verdict: Verdict) => void,
+  onResult: (result: TestResult) => void,
   signal: AbortSignal,
 ): Promise<Done> {
   signal.throwIfAborted();
@@ -90,9 +90,9 @@ export async function runSuite(
   const resolveIfDone = () => {
     if (left === 0 || endless === mostEndless) resolve();
   };
-  const take = (verdict: Verdict) => {
+  const take = (result: TestResult) => {
     left -= 1;
-    onVerdict(verdict);
+    onResult(result);
     resolveIfDone();
   };
   const begin = (found: readonly ModuleTest[]) => {
@@ -116,9 +116,9 @@ export async function runSuite(
       for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
         const own = index;
         has.push(own);
-        const verdict = await worker.call(({ run }) => run(own, suite.seed));
+        const result = await worker.call(({ run }) => run(own, suite.seed));
         has.shift();
-        take(verdict);
+        take(result);
       }
     };
     try {

@@ -7,14 +7,14 @@ import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
 type CompilerState =
-  | { readonly is: "offered" | "ready" | "compiling" }
-  | { readonly is: "loading"; readonly progress: Progress };
+  | { readonly status: "offered" | "ready" | "compiling" }
+  | { readonly status: "loading"; readonly progress: Progress };
 
 /** What came of the last attempt beside its verdicts, once it has ended. */
 type Outcome = {
   readonly finding?: Finding | undefined;
   /** Whether each check of the exercise holds; undefined before it runs. */
-  readonly judged?: readonly (boolean | undefined)[];
+  readonly graded?: readonly (boolean | undefined)[];
   /** Why it has no end: a sentence for the visitor. */
   readonly problem?: string;
 };
@@ -70,8 +70,8 @@ export function moduleIn({ modules }: WorkplaceData, bug: string | null): Module
 }
 
 /** Whether every check of the exercise holds. */
-export const isSolved = ({ outcome: { judged = [] } }: Experiment) =>
-  judged.length > 0 && judged.every(Boolean);
+export const isSolved = ({ outcome: { graded = [] } }: Experiment) =>
+  graded.length > 0 && graded.every(Boolean);
 
 export const initialExperiment: Experiment = {
   bug: null,
@@ -89,7 +89,7 @@ export const initialExperiment: Experiment = {
   outcome: {},
   address: "",
   answer: "",
-  compiler: { is: "offered" },
+  compiler: { status: "offered" },
   isTyping: false,
   diagnostics: [],
   notice: "",

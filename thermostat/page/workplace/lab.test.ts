@@ -37,9 +37,9 @@ function create(run: Run = pass) {
   return { lab, compiles, suites, addresses };
 }
 
-const verdict = { id: "CTL-5", file: "", failure: undefined, costMs: 1, simulatedMs: 1 };
-const pass: Run = async (_, onVerdict) => {
-  onVerdict({ ...verdict, trace: new Uint8Array(recordBytes) });
+const result = { id: "CTL-5", file: "", failure: undefined, costMs: 1, simulatedMs: 1 };
+const pass: Run = async (_, onResult) => {
+  onResult({ ...result, trace: new Uint8Array(recordBytes) });
   return { ms: 1, notRun: 0 };
 };
 
@@ -94,16 +94,16 @@ test.each([
   expect(lab.read().outcome).toEqual({});
   compiles[0]?.fail(error);
   await vi.waitFor(() => expect(lab.read().outcome.problem).toMatch(sentence));
-  expect(lab.read().compiler.is).toBe("ready");
+  expect(lab.read().compiler.status).toBe("ready");
 });
 
 test("a later attempt ends an earlier one, whose end changes nothing", async () => {
   const ends: (() => void)[] = [];
   const { lab } = create(
-    (_, onVerdict) =>
+    (_, onResult) =>
       new Promise((resolve) => {
         ends.push(() => {
-          onVerdict({ ...verdict, trace: new Uint8Array() });
+          onResult({ ...result, trace: new Uint8Array() });
           resolve({ ms: 1, notRun: 0 });
         });
       }),
@@ -116,13 +116,13 @@ test("a later attempt ends an earlier one, whose end changes nothing", async () 
   expect(lab.read().run?.results.size).toBe(0);
 });
 
-test("an answer is judged by the trace that is there, without another run", async () => {
+test("an answer is graded by the trace that is there, without another run", async () => {
   const { lab, suites } = create();
   lab.chooseBug("read");
   await vi.waitFor(() => expect(suites).toEqual(["read.wasm", "good.wasm"]));
   await vi.waitFor(() => expect(lab.read().reference?.status).toBe("done"));
   lab.answer("1 s");
-  expect(lab.read().outcome.judged).toEqual([false]);
+  expect(lab.read().outcome.graded).toEqual([false]);
   expect(suites).toHaveLength(2);
 });
 

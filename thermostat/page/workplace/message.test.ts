@@ -25,7 +25,7 @@ test("the verdict is what is said last, after what else there is to say", () => 
 });
 
 test("a finding, which comes after the verdict, is said without it", () => {
-  const finding = { is: "caught by ours", tests: ["CTL-5"] } as const;
+  const finding = { kind: "caught by us", tests: ["CTL-5"] } as const;
   expect(saidOf({ outcome: { finding } }).children).toBe("Our own tests catch this: CTL-5.");
 });
 
