@@ -27,11 +27,11 @@ export function firstChange(bug: string) {
   const start = sharedLength([...from], [...to]);
   const rests = [from, to].map((line) => [...line.slice(start)].reverse());
   const end = sharedLength(rests[0] ?? [], rests[1] ?? []);
-  const before = from.slice(0, start).split(" ").at(-1) ?? "";
-  const after = from.slice(from.length - end).split(" ")[0] ?? "";
-  const parts = (line: string) => [before, line.slice(start, line.length - end), after] as const;
+  const lead = from.slice(0, start).split(" ").at(-1) ?? "";
+  const tail = from.slice(from.length - end).split(" ")[0] ?? "";
+  const parts = (line: string) => [lead, line.slice(start, line.length - end), tail] as const;
   const count = Math.max(having("-").length, having("+").length);
-  return { file, count, was: parts(from), is: parts(to) };
+  return { file, count, before: parts(from), after: parts(to) };
 }
 
 /** How many entries two lists share at their beginnings. */

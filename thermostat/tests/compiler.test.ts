@@ -36,7 +36,7 @@ test("clang's warnings don't stop the build", async () => {
   ]);
 });
 
-// tests/browser/compiler.spec.ts tries some in the other engines, and loops that don't end.
+// tests/thermostat/compiler.spec.ts tries some in other engines too, and loops that never end.
 test.each([
   ["a wild write", "*(volatile int *)0xFFFFFFF0u = 1;", /^CTL-1 accesses memory out of bounds/],
   ["an endless recursion", "again(1);", /^CTL-1 (overflows the stack|accesses memory)/],
