@@ -68,10 +68,7 @@ export function FirstScreen({ first }: { first: First }) {
             {failed ? (
               <>
                 {failed.caught.cost}{" "}
-                <a
-                  href={`/break-this-thermostat#bug=${first.bug}&test=${failed.caught.id}`}
-                  onClick={followAgain}
-                >
+                <a href={`/break-this-thermostat#bug=${first.bug}&test=${failed.caught.id}`}>
                   See this bug in the code, and change any line
                 </a>
               </>
@@ -93,6 +90,3 @@ export function FirstScreen({ first }: { first: First }) {
     </div>
   );
 }
-
-/** The browser sends no event if the address is already this one. */
-const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
