@@ -54,8 +54,8 @@ async function draw() {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Lengths as `formatLength` has them, but those of hours add up to what their sum rounds to: of what
- * is cut off at a tenth, the most is rounded up.
+ * Lengths as `formatLength` writes them, except that hours add up to their rounded sum: those with the
+ * largest remainders are rounded up.
  */
 export function formatTotals(lengths: readonly number[]): string[] {
   const tenths = lengths.map((ms) => ms / (hour / 10));

@@ -49,7 +49,7 @@ export function testPlace(id: string, files: Texts): { file: string; line: numbe
   throw new Error(`No file of firmware/tests/ has the test ${id}.`);
 }
 
-/** Every file that visitors can read, below thermostat/: all but the page's, and what the others compile to. */
+/** Every file that visitors can read, below thermostat/: all except the page's, and except what the others compile to. */
 const published = () =>
   find("{README.md,{firmware,wasm,record}/**/{*.*,Makefile}}").filter(
     (path) => path !== modulesFile && !path.startsWith("firmware/build/"),
@@ -64,7 +64,7 @@ export const downloads = (): Readonly<Record<string, () => string>> =>
 /** Dated, so that the same files give the same bytes. */
 const archiveDate = new Date(1980, 0, 1);
 
-/** A zipped package with all that verdicts, modules and score can be reproduced from. */
+/** A zipped package with everything needed to reproduce verdicts, modules and score. */
 export function archive(): Uint8Array {
   const { version, license, engines } = JSON.parse(project.text("package.json"));
   const { dependencies } = JSON.parse(text("package.json"));

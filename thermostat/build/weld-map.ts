@@ -50,7 +50,7 @@ export function weldPicture() {
     lengthTicks: ticks(lengthTicks, down),
     momentTicks: ticks(momentTicks, across),
     table: tableOf(bug),
-    /** What a story shows of the map, in its order, each with its figure and whether that is of failures. */
+    /** The states in which a story shows the map, in order; `fails`: its figure counts failures. */
     states: [
       // The first test welded once, and passed if the alarm came on.
       { id: "first", figure: `${Number(bug.first.is === "A")}/1`, fails: false },

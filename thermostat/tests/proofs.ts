@@ -13,7 +13,7 @@ const modules = [
 /** What gcc and QEMU show. */
 const targets = [...modules, "thermostat/firmware/{Makefile,targets/*.ld}"];
 
-/** What the workplace shows, and a visitor's own code ends in, in a browser. */
+/** What the workplace shows in a browser, and what a visitor's own code does there. */
 const workplace = [
   ...modules,
   "thermostat/*.{ts,tsx}",
@@ -33,7 +33,7 @@ const firstScreen = [
   "content/home.yaml",
 ];
 
-/** The test files that take long, and what they prove beside themselves. */
+/** The test files that take long, and what else their results depend on. */
 const proofs: Readonly<Record<string, readonly string[]>> = {
   "tests/thermostat/access.spec.ts": workplace,
   "tests/thermostat/compiler.spec.ts": workplace,

@@ -19,7 +19,7 @@ type Props = {
 const marks = (columns: readonly number[], from: number, to: number) =>
   columns.map((column) => `M${column}.5 ${from}V${to}`).join("");
 
-/** The known bugs by tests, a square for each failure; the list under it is its text. */
+/** The known bugs by tests, a square for each failure; the list below says the same in words. */
 export function Matrix({ hero, words, picture }: Props) {
   const { columns, rows, caught, alone, unseen, never, areas, paths } = picture;
   return (

@@ -16,7 +16,7 @@ type FirstRun = {
   readonly isIn: boolean;
   readonly isRunning: boolean;
   readonly message: string;
-  /** How the test failed that is known to. */
+  /** How the test failed that the bug is known to fail. */
   readonly failed: Failed | undefined;
   /** Tests that have passed with the bug in. */
   readonly passed: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export function useFirstRun(first: First) {
     const { signal } = attempt.current;
     change({ isIn, isRunning: true, ran: 0, message: "Running the tests.", failed: undefined });
     const caught = await load().catch(console.warn);
-    // Another press has come meanwhile.
+    // The button has been pressed again.
     if (signal.aborted) return;
     if (!caught) return setRun({ ...published, message: notLoaded });
     setAreas(caught.areas);

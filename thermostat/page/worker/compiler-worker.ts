@@ -20,9 +20,9 @@ type OnProgress = (progress: Progress) => void;
 let program: ReturnType<typeof createProgram>;
 let phase: Progress["phase"];
 let report: (next: Progress["phase"], done?: number, total?: number) => void;
-/** Of the compile that was asked for last. */
+/** The latest compile's. */
 let latest = new AbortController();
-/** Of the compile that runs. */
+/** The running compile's. */
 let { signal } = latest;
 /** Settled when no compile runs or waits. */
 let before: Promise<unknown> = Promise.resolve();
@@ -38,7 +38,7 @@ async function begin({ address, bytes, objects }: CompilerFiles) {
   program = createProgram(clang, pack.texts, pack.objects);
 }
 
-/** Hears the page between two runs of clang, none of which can be interrupted. */
+/** Lets the page's calls in between two runs of clang, which can't be interrupted. */
 const stoppable =
   (llvm: Command): Command =>
   async (...run) => {

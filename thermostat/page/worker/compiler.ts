@@ -77,7 +77,7 @@ export function createCompiler(files: CompilerFiles) {
         signal.throwIfAborted();
         return build;
       } catch (error) {
-        // After a crash, what is left of it isn't to be trusted.
+        // After a crash, its state can't be trusted.
         if (!signal.aborted) own.stop();
         throw error;
       }

@@ -17,7 +17,7 @@ export type Suite = {
   readonly only?: string | undefined;
 };
 
-/** How long a test took, and in the simulation. */
+/** With the time that the test took, real and simulated. */
 export type TestResult = Result & ModuleTest & Readonly<Record<"costMs" | "simulatedMs", number>>;
 
 /** How long all took, and the number of tests that didn't run, because others didn't end. */
@@ -25,10 +25,10 @@ export type Done = { readonly ms: number; readonly notRun: number };
 
 /** An engine that has yet to optimise a module has needed 5 s for a test that takes 30 ms afterwards. */
 const patienceMs = 10_000;
-/** So many tests that don't end are a verdict: the rest would only take time. */
+/** Once this many tests don't end, the verdict is clear: the rest would only take time. */
 const mostEndless = 2;
 
-/** Each worker takes memory, and the longest test is the least that any number of them takes. */
+/** Each worker takes memory, and no number of them is faster than the longest test. */
 const processors = Math.min(globalThis.navigator?.hardwareConcurrency || 1, 8);
 
 const openWorker = () =>
@@ -110,7 +110,7 @@ export async function runSuite(
   async function startWorker(module: ModuleSource | MessagePort, others: MessagePort[] = []) {
     const worker = takeWorker();
     workers.add(worker);
-    /** The tests that it has, of which the first is running. */
+    /** The tests that it has been given; the first is running. */
     const has: number[] = [];
     const work = async () => {
       for (let index = queue.shift(); index !== undefined; index = queue.shift()) {

@@ -79,7 +79,7 @@ function StartFrom({ lab, experiment, chosen, onMove }: StartProps) {
       Start from
       <select
         value={chosen ?? ""}
-        // Although it is hidden, it would be said.
+        // A screen reader would read it out even while it is hidden.
         aria-describedby={chosen === experiment.bug ? undefined : "start-waits"}
         onPointerDown={() => {
           movesOnly.current = false;

@@ -1,6 +1,6 @@
 import type { Sentence } from "./message.ts";
 
-/** A sentence to read. Not for translators, since React changes it. */
+/** A sentence to read. Translators must leave it alone, since React updates it. */
 export const Words = ({
   sentence: { bold, plain },
   className,

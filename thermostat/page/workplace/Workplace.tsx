@@ -46,7 +46,7 @@ export function Workplace({ lab }: { lab: Lab }) {
   );
 }
 
-/** What has the focus may go with a verdict; what stands by it then has the focus (WCAG 2.4.3). */
+/** A verdict that goes may take the focus with it, which then moves to what is nearby (WCAG 2.4.3). */
 class FocusKept extends Component<{ children: ReactNode }> {
   place = createRef<HTMLDivElement>();
 

@@ -27,7 +27,14 @@ const mine = run({ MINE: -1 });
 test.each([
   ["a bug that one of our tests catches", "firmware", failing, good, good, undefined],
   ["a comment", "nothing", good, good, good, { kind: "same code" }],
-  ["a change that no test tells from none", "firmware", good, good, good, { kind: "same traces" }],
+  [
+    "a change that no test can tell from none",
+    "firmware",
+    good,
+    good,
+    good,
+    { kind: "same traces" },
+  ],
   ["a miss", "firmware", other, good, good, { kind: "missed", tests: ["A-2"] }],
   ["a test that good firmware passes", "tests", good, good, good, undefined],
   ["a test that it fails", "tests", mine, good, good, { kind: "false positive", tests: ["MINE"] }],

@@ -18,7 +18,7 @@ const data = {
 
 type Run = typeof runSuite;
 
-/** A lab whose compiler is loaded, with what its compiler and simulator were asked and didn't end. */
+/** A lab whose compiler is loaded, and what its compiler and simulator have been asked to do. */
 function create(run: Run = pass) {
   const compiles: { texts: object; signal: AbortSignal; fail(error: Error): void }[] = [];
   const suites: string[] = [];
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("each key begins to compile at once, and ends what the one before began", () => {
+test("each key starts a compile at once, and ends the one before", () => {
   const { lab, compiles } = create();
   lab.edit("src/a.c", "int b;\n");
   lab.edit("src/a.c", "int c;\n");
@@ -126,7 +126,7 @@ test("an answer is graded by the trace that is there, without another run", asyn
   expect(suites).toHaveLength(2);
 });
 
-test("an edit that another firmware replaces can be had back, and the visitor is told", () => {
+test("an edit that another firmware has replaced can be restored, and the visitor is told", () => {
   const { lab } = create();
   lab.edit("src/a.c", "int b;\n");
   lab.chooseBug("read");

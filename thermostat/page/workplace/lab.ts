@@ -16,10 +16,10 @@ import { testOrder } from "./test-order.ts";
 
 export type Lab = ReturnType<typeof createLab>;
 
-/** Of each part of the workplace. */
+/** The props of each part of the workplace. */
 export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 
-/** Somebody types until so long after the last key. Browsers limit how often an address may change. */
+/** How long after the last key somebody is still typing. Browsers limit how often an address may change. */
 const typingMs = 1000;
 
 const replaced = "Restore my edit brings your edit back.";
@@ -60,17 +60,17 @@ export function createLab(
   const moduleOf = (bug: string | null) => moduleIn(data, bug);
   const hasEdits = () => Object.keys(state.edits).length > 0;
 
-  /** Of an exercise, the tests may be in no module of the build. */
+  /** An exercise may change tests, which no module of the build does. */
   const needsCompiler = () => hasEdits() || !moduleOf(state.bug).file;
   const isWaiting = () => needsCompiler() && !compiler.isLoaded();
 
-  /** What the compiler does beside compiling. */
+  /** The compiler's state while nothing compiles. */
   const idle = () =>
     state.compiler.status === "loading"
       ? state.compiler
       : ({ status: compiler.isLoaded() ? "ready" : "offered" } as const);
 
-  /** What goes wrong, the visitor sees, unless the signal is aborted. */
+  /** Shows the visitor what goes wrong, unless the signal is aborted. */
   async function showing(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
     try {
       await work(signal);
@@ -180,7 +180,7 @@ export function createLab(
     return run;
   }
 
-  /** Runs the edits once it has loaded; they stay if it doesn't. */
+  /** Loads the compiler, then runs the edits, which stay if it doesn't load. */
   async function load(): Promise<void> {
     if (state.compiler.status === "loading") return;
     loading = new AbortController();
@@ -197,7 +197,7 @@ export function createLab(
     if (Object.hasOwn(data.files, path)) set({ place: { path, line, column } });
   }
 
-  /** To the first line that differs from the untouched texts: a patch may name another. */
+  /** Goes to the first line that differs from the untouched texts: a patch may name another. */
   function goToChange(changed: Edits): void {
     // An exercise doesn't show its bug.
     const { exercise } = moduleOf(state.bug);
@@ -217,7 +217,7 @@ export function createLab(
     goToChange(hasEdits() ? edits : changed);
   }
 
-  /** Runs what has changed, and saves it: a phone may kill the tab for clang's memory. */
+  /** Runs what has changed, and saves it: a phone may kill the tab for the memory that clang takes. */
   function runChange(): void {
     void runCode();
     void save();

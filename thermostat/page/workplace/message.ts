@@ -34,10 +34,10 @@ export function messageOf(experiment: Experiment): { urgent?: boolean; children:
   if (compiler.status === "loading") return { children: loadingOf(compiler.progress.phase) };
   if (isBusy(experiment)) return { children: "" };
   const { finding } = outcome;
-  // It comes later than the result, which has been said.
+  // By then, the result has been announced.
   if (finding) return { children: wordsOf(findingSentence(finding, experiment)) };
   if (isSolved(experiment)) return { children: wordsOf(solvedSentence) };
-  // Neither edits nor a message of the compiler belong to an earlier run's verdicts.
+  // What an earlier run's verdicts have in common says nothing about the code in the editor.
   const stale = isStale(experiment);
   const cause = stale ? undefined : causeOf(experiment);
   const verdict =
@@ -50,7 +50,7 @@ export function messageOf(experiment: Experiment): { urgent?: boolean; children:
 export const loadingOf = (phase: Progress["phase"]) =>
   phase === "download" ? "Downloading clang" : "Starting clang";
 
-/** Why an attempt has no end. */
+/** Why an attempt didn't finish. */
 export const problemOf = ({ outcome: { problem } }: Experiment) =>
   problem && `${problem} Run tries again.`;
 

@@ -10,7 +10,7 @@ const result = (id: string, fails: boolean): TestResult => ({
   ...{ costMs: 1, simulatedMs: 1 },
 });
 
-test("changed tests keep their verdicts: one removed, one twice, one added", async () => {
+test("a visitor's tests have verdicts, whether one is removed, doubled or added", async () => {
   const start: Parameters<typeof createRunner>[1] = async (_, onResult) => {
     onResult(result("A-2", true));
     onResult(result("A-3", false));

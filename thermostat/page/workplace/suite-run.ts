@@ -31,7 +31,7 @@ export const createRunner =
   (published: readonly Test[], start: typeof runSuite) =>
   /**
    * @param show receives the run while it grows, but not once the signal is aborted
-   * @param sinceMs when the visitor did what it runs for, as of performance.now
+   * @param sinceMs when the visitor did what started it, by performance.now
    * @returns the run at its end
    * @throws as runSuite does
    */
@@ -65,7 +65,7 @@ export const createRunner =
     }
   };
 
-/** Of two tests with one id, a failure counts. */
+/** If two tests share an id, a failure counts. */
 function withResult(
   { tests, results: before }: Run,
   { id, file, ...result }: TestResult,

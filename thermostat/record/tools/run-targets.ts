@@ -27,7 +27,7 @@ export function runTarget(target: "host" | "cortex_m3"): SuiteResult {
   };
 }
 
-/** Writes what the targets showed that the site's build can't use, if the sources have changed since. */
+/** Writes what the targets that the site's build can't run have shown, if the sources have changed. */
 export function writeRuns(host: SuiteResult, cortexM3: SuiteResult): void {
   const sources = suiteDigest();
   if (committedRuns().sources === sources) return;
