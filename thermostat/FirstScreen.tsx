@@ -18,7 +18,7 @@ import { Sheet } from "./page/sheet/Sheet.tsx";
  * dim as their tests pass again, and the one that fails opens in place.
  */
 export function FirstScreen({ first }: { first: First }) {
-  const { run, of, areas, toggle } = useFirstRun(first);
+  const { run, total, areas, toggle } = useFirstRun(first);
   const { isIn, isRunning, failed, passing } = run;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before this script.
@@ -26,7 +26,7 @@ export function FirstScreen({ first }: { first: First }) {
     if (place.current?.closest("[data-pressed]")) toggle();
   }, []);
   const Heading = `h${first.level}` as const;
-  const figures = `${passing}/${of}`;
+  const figures = `${passing}/${total}`;
   return (
     <div ref={place} className={css.screen} data-bug={isIn ? first.bug : undefined}>
       <div className={css.words}>
@@ -54,7 +54,7 @@ export function FirstScreen({ first }: { first: First }) {
           translate="no"
         >
           {isRunning ? run.ran : figures}{" "}
-          <small className={textCss.small}>{isRunning ? `of ${of} run` : "tests pass"}</small>
+          <small className={textCss.small}>{isRunning ? `of ${total} run` : "tests pass"}</small>
         </p>
         <div className={css.said}>
           <Announced
@@ -68,10 +68,7 @@ export function FirstScreen({ first }: { first: First }) {
             {failed ? (
               <>
                 {failed.caught.cost}{" "}
-                <a
-                  href={`/break-this-thermostat#bug=${first.bug}&test=${failed.caught.id}`}
-                  onClick={followAgain}
-                >
+                <a href={`/break-this-thermostat#bug=${first.bug}&test=${failed.caught.id}`}>
                   See this bug in the code, and change any line
                 </a>
               </>
@@ -93,6 +90,3 @@ export function FirstScreen({ first }: { first: First }) {
     </div>
   );
 }
-
-/** The browser sends no event if the address is already this one. */
-const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { DataTable } from "../site/elements/DataTable.tsx";
 import { Details } from "../site/elements/Details.tsx";
 import { classList } from "../site/styles/class-list.ts";
@@ -49,13 +49,13 @@ export function WeldMap({ map, words, hasStates, children }: MapProps) {
           K2’s coil on
         </span>
         {children}
-        {map.lengthTicks.map(({ label, at }) => (
-          <span key={label} className={css.length} style={{ insetBlockStart: `${at}%` }}>
+        {map.lengthTicks.map(({ label, percent }) => (
+          <span key={label} className={css.length} style={{ insetBlockStart: `${percent}%` }}>
             {label}
           </span>
         ))}
-        {map.momentTicks.map(({ label, at }) => (
-          <span key={label} className={css.moment} style={{ insetInlineStart: `${at}%` }}>
+        {map.momentTicks.map(({ label, percent }) => (
+          <span key={label} className={css.moment} style={{ insetInlineStart: `${percent}%` }}>
             {label}
           </span>
         ))}
@@ -95,7 +95,7 @@ type State = { readonly name: string; readonly text: string };
 type HeroProps = Props & {
   /** What the choice of a state asks. */
   question: string;
-  /** The test that there was, what it never saw, the test that was written, and the repair. */
+  /** Those of the map in words: the test that there was, what it never saw, today's, and the repair. */
   states: readonly State[];
   /** Heading and lede. */
   children: ReactNode;
@@ -112,34 +112,32 @@ export function WeldStory({ map, words, question, states, children }: HeroProps)
         {children}
         <fieldset className={css.states}>
           <legend className="visually-hidden">{question}</legend>
-          {states.map(({ name }, index) => (
-            <label key={name} className={layout.line}>
-              <input
-                type="radio"
-                name="welds"
-                value={index + 1}
-                defaultChecked={index === 1}
-                aria-describedby={`welds-${index + 1}`}
-              />
-              {name}
-            </label>
+          {map.states.map(({ id, figure, fails }, index) => (
+            <Fragment key={id}>
+              <label className={layout.line}>
+                <input
+                  type="radio"
+                  name="welds"
+                  value={id}
+                  defaultChecked={id === "unseen"}
+                  aria-describedby={`welds-${id}`}
+                />
+                {states[index]?.name}
+              </label>
+              <div id={`welds-${id}`} data-fails={fails || undefined}>
+                <strong>{figure}</strong> <p className={textCss.quiet}>{states[index]?.text}</p>
+              </div>
+            </Fragment>
           ))}
         </fieldset>
-        <div className={css.said}>
-          {states.map(({ name, text }, index) => (
-            <div key={name} id={`welds-${index + 1}`} className={css[`said${index + 1}`]}>
-              <strong>{map.figures[index]}</strong> <p className={textCss.quiet}>{text}</p>
-            </div>
-          ))}
-        </div>
       </div>
       <WeldMap map={map} words={words} hasStates>
         <FirstWeld>{words.first}</FirstWeld>
-        {map.moments.map(({ at, fails }) => (
+        {map.moments.map(({ percent, fails }) => (
           <i
-            key={at}
+            key={percent}
             className={classList(css.dot, css.today, fails && css.fails)}
-            style={{ insetInlineStart: `${at}%` }}
+            style={{ insetInlineStart: `${percent}%` }}
           />
         ))}
       </WeldMap>

@@ -17,13 +17,7 @@ export { weldPicture } from "./build/weld-map.ts";
 export { editableFiles } from "./build/workplace-data.ts";
 export { writeEdit } from "./page/editor/edit-link.ts";
 export { patchOf } from "./page/editor/patches.ts";
-export {
-  areaAddress,
-  reportAddress,
-  sourceAddress,
-  testAddress,
-  zipAddress,
-} from "./page/published.ts";
+export { reportAddress, sourceAddress, testAddress, zipAddress } from "./page/published.ts";
 export { type Area, rowsOf, unitsOf } from "./page/sheet/rows.ts";
 export { largeFile } from "./record/tools/compiler-files.ts";
 export {

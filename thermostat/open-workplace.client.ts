@@ -42,4 +42,8 @@ async function follow(): Promise<void> {
   else (await loading?.catch(() => undefined))?.keepAddress();
 }
 addEventListener("hashchange", follow);
+// The browser sends no event for a link to the address that the page already has.
+document.addEventListener("click", ({ target }) => {
+  if ((target as Element).closest("a")?.href === location.href) void follow();
+});
 void follow();

@@ -12,7 +12,7 @@ import {
   workplace,
 } from "./open-workplace.ts";
 
-/** The workplace for who uses the keyboard, hears the page or needs large targets. */
+/** The workplace for visitors who use the keyboard, hear the page or need large targets. */
 
 test("everything works by keyboard, and the focus stays where it was", async ({ page }) => {
   await open(page, "#bug=unsigned-room");
@@ -36,7 +36,7 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
   await expect(code(page)).toHaveAccessibleDescription(
     /^Lines? .+ of \d+ (is|are) changed\. Ctrl or Cmd\+Alt\+G goes to a line\. Press Tab to leave the editor\.$/,
   );
-  // What hides once it has happened is still said.
+  // A hint that hides once it has been followed would still be read out.
   await expect(startFrom(page)).toHaveAccessibleDescription("");
   await run(page).press("Enter");
   await run(page).press("Enter");
@@ -62,7 +62,7 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
   expect(gone).toBe(2);
 });
 
-test("tests that run as somebody types are silent, and take the focus from nobody", async ({
+test("tests that run as somebody types are silent, and leave the focus where it is", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -77,7 +77,7 @@ test("tests that run as somebody types are silent, and take the focus from nobod
   await expect(result(page)).toContainText("failed", { timeout: 120_000 });
   await expect(code(page)).toHaveAccessibleDescription(/ Tests run as you type\. /);
 
-  // It runs again by itself, while the focus is where it stays.
+  // It runs again by itself, and the focus stays where it is.
   const toggle = workplace(page).getByRole("button", { name: "CTL-6", exact: true });
   const cursor = page.getByRole("slider", { name: "Cursor on the trace" });
   for (const place of [toggle, cursor]) {
@@ -89,7 +89,7 @@ test("tests that run as somebody types are silent, and take the focus from nobod
     await expect(place).toBeFocused();
     await expect(stale).toHaveCount(0);
   }
-  // A test that no longer fails is elsewhere.
+  // A test that no longer fails moves to the others.
   const wrong = code(page).locator(".cm-line", { hasText: "(uint16_t)" });
   await wrong.first().click();
   await page.keyboard.press("Home");

@@ -138,7 +138,7 @@ for (const [what, files] of [
   });
 }
 
-test("a press before the script arrives counts, also in a translated page", async ({ page }) => {
+test("a press before the script arrives counts, even in a translated page", async ({ page }) => {
   await page.goto(path);
   await page.locator("h1").evaluate((heading) => {
     heading.innerHTML = "<b>Doe een fout in deze thermostaat</b>";
@@ -150,7 +150,7 @@ test("a press before the script arrives counts, also in a translated page", asyn
   await expect(status(page)).toContainText(`${first} fails`);
 });
 
-test("a script that doesn't come is missed aloud, and the next press tries again", async ({
+test("a script that doesn't load is announced, and the next press tries again", async ({
   page,
 }) => {
   await page.goto("/");
@@ -178,7 +178,7 @@ test("the home page has it too, and loads nothing but one lazy picture and the l
   expect(pictures).toHaveLength(1);
 });
 
-test("no page grows with the tests: their lines come after it, or with a press", async ({
+test("no page grows with the tests: their lines load after it, or with a press", async ({
   page,
   errors,
 }) => {
@@ -196,7 +196,7 @@ test("no page grows with the tests: their lines come after it, or with a press",
   expect(errors).toEqual([]);
 });
 
-test("a line leads to its test, also on the page itself; a keyboard, which has the list, passes it by", async ({
+test("a line leads to its test, even on the page itself; a keyboard, which has the list, skips it", async ({
   page,
 }) => {
   await page.goto("/");
@@ -212,6 +212,9 @@ test("a line leads to its test, also on the page itself; a keyboard, which has t
   await expect(workplace).toContainText("What happened in BUS-3", { timeout: 20_000 });
   await line(page, "NVM-4").click();
   await expect(workplace).toContainText("What happened in NVM-4", { timeout: 20_000 });
+  // Again, although the address stays the same.
+  await line(page, "NVM-4").click();
+  await expect(workplace.getByRole("combobox", { name: "Start from" })).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { bugs, facts, matrix, requirements, score, survivors } from "../../thermostat/build.ts";
 import { everyPage, htmlOf } from "../browser/built-pages.ts";
 import { expect, test } from "../browser/fixtures.ts";
-import { pages, readContent, services } from "../support/content.ts";
+import { readContent } from "../support/content.ts";
 
 const page = "/break-this-thermostat";
 
@@ -97,43 +97,6 @@ test("in the picture of bugs and tests, pointer and arrow keys name a bug and it
   const y = (height * (3 + 5.5)) / (3 + titles.length);
   await drawing.hover({ position: { x: 50, y } });
   await expect.poll(named).toBe(titles[5]);
-});
-
-/** How many squares each run of a path fills. */
-const squaresOf = (path: string) =>
-  [...path.matchAll(/M\d+ [\d.]+h(\d+)/g)].map(([, run]) => Number(run));
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-/** The paths of the drawing that begins after these words of a page. */
-const pathsOf = (path: string, after: string) => {
-  const html = htmlOf(path);
-  const drawing = html.slice(html.indexOf(after)).split("</svg>")[0] ?? "";
-  return [...drawing.matchAll(/ d="([^"]*)"/g)].map(([, d = ""]) => sum(squaresOf(d)));
-};
-
-test("the pictures of bugs and of welds have a square for each failure and each run", () => {
-  const { tests, failing } = matrix();
-  const all = Object.values(failing);
-  const [grid, , , , failures, alone] = pathsOf(`${page}/known-bugs`, "data-matrix");
-  expect(grid).toBe(tests.length * all.length);
-  expect(failures).toBe(all.flat().length);
-  expect(alone).toBe(all.filter((own) => own.length === 1).length);
-
-  const map = JSON.parse(readFileSync("thermostat/record/weld-map.json", "utf8"));
-  const count = (firmware: string, outcome: RegExp) =>
-    map[firmware].rows.join("").match(outcome)?.length ?? 0;
-  const shown = ["good", "bug"].flatMap((firmware) =>
-    [/A/g, /U/g, /S/g].map((outcome) => count(firmware, outcome)),
-  );
-  const ofServices = services.map(({ slug, page: content }) => ({ slug, ...content }));
-  const withWelds = [...ofServices, ...pages].filter(
-    ({ hero, blocks = [] }) => hero.welds || blocks.some(({ type }) => type === "welds"),
-  );
-  for (const { slug } of withWelds) {
-    expect(pathsOf(`/${slug}`, "preserveAspectRatio"), slug).toEqual([
-      count("good", /[SUAN]/g),
-      ...shown,
-    ]);
-  }
 });
 
 test("every file of the firmware that a page names is there", async ({ request }) => {

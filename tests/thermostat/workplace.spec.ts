@@ -150,7 +150,9 @@ test("Run says what it loads for an edit, which changes the address and loads no
   await expect(page).toHaveURL(/#edit=/);
 });
 
-test("what breaks is said where the verdict would be, and Run tries again", async ({ page }) => {
+test("what goes wrong is announced where the verdict would be, and Run tries again", async ({
+  page,
+}) => {
   const crashes: Error[] = [];
   page.on("pageerror", (error) => crashes.push(error));
   await page.goto(path);
@@ -177,7 +179,7 @@ const missedBugs = Object.entries(matrix().failing).filter(([, tests]) => tests.
 
 // A skipped test would keep this file from being recorded as a proof.
 for (const [missed] of missedBugs.slice(0, 1)) {
-  test("a bug that our tests miss is said to be one, and its trace differs", async ({ page }) => {
+  test("a bug that our tests miss is named as one, and its trace differs", async ({ page }) => {
     await open(page, `#bug=${missed}`);
     const finding = page.locator(".finding");
     await expect(finding).toContainText(

@@ -11,7 +11,7 @@ const divisionsBefore = 8;
  * How a bug shows, as an SVG of 300 by 240 without words: the four channels of a test that fails with
  * it, good firmware's dotted, and the moment.
  *
- * @param which of the tests that fail with it; more than there are begins again
+ * @param which picks one of the tests that fail with it; after the last comes the first
  * @returns undefined if no test does
  */
 export async function drawFailure(bug: string, which: number): Promise<string | undefined> {

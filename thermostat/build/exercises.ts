@@ -1,13 +1,13 @@
 import { inlinesOf } from "../../site/elements/markup.ts";
 import { patchOf } from "../page/editor/patches.ts";
 import { moduleAddress } from "../page/published.ts";
-import type { Check } from "../page/workplace/judge.ts";
+import type { Check } from "../page/workplace/grade.ts";
 import { bugs, matrix, text } from "../record/tools/sources.ts";
 import { applyPatches } from "../wasm/compiler/patches.ts";
 import type { Texts } from "../wasm/compiler/program.ts";
 import { bugPatch } from "./source.ts";
 
-/** An exercise as its owner states it. By which runs it is judged follows from its task. */
+/** An exercise as its owner states it. Which runs grade it follows from its task. */
 export type ExerciseText = {
   /** The end of its address. */
   readonly id: string;
@@ -36,7 +36,7 @@ export function exerciseModules(exercises: readonly ExerciseText[], files: Texts
     }
   };
   return exercises.map((exercise, index) => {
-    const { patch, ...judged } = setUp(exercise, files);
+    const { patch, ...graded } = setUp(exercise, files);
     // Changed tests are in no module of the build.
     const isBuilt = Object.keys(changed(exercise.id, patch)).every((path) => /^src/.test(path));
     const bug = "bug" in exercise ? exercise.bug : "good";
@@ -46,7 +46,7 @@ export function exerciseModules(exercises: readonly ExerciseText[], files: Texts
       title: `${index + 1}. ${exercise.title}`,
       area: "Exercises",
       patch,
-      exercise: { text: inlinesOf(exercise.text), ...judged },
+      exercise: { text: inlinesOf(exercise.text), ...graded },
     };
   });
 }
@@ -82,13 +82,13 @@ function setUp(exercise: ExerciseText, files: Texts): SetUp {
       return { patch, checks: [good, fails("With the bug, a test fails.", { firmware })] };
     }
     case "repair": {
-      const { test: of } = exercise;
+      const { test: only } = exercise;
       const patch = text(`firmware/exercises/${exercise.patch}.patch`);
       const given = passes("The firmware you were given passes them too.", { firmware: patch });
       const caught = bugs()
-        .filter(({ id }) => failing[id]?.includes(of))
+        .filter(({ id }) => failing[id]?.includes(only))
         .map(({ id, text }) =>
-          fails(`${of} still catches this bug: “${text}”.`, { firmware: bugPatch(id), of }),
+          fails(`${only} still catches this bug: “${text}”.`, { firmware: bugPatch(id), only }),
         );
       const firsts = patch.includes("/src/") ? [good, given] : [good];
       return { patch, checks: [...firsts, ...caught] };
@@ -96,7 +96,7 @@ function setUp(exercise: ExerciseText, files: Texts): SetUp {
     case "break": {
       const { test } = exercise;
       const others = passes("No other test fails.", { except: test });
-      return { patch: "", checks: [fails(`${test} fails.`, { of: test }), others] };
+      return { patch: "", checks: [fails(`${test} fails.`, { only: test }), others] };
     }
   }
 }

@@ -11,7 +11,7 @@ import {
 import { matrixPicture } from "./matrix-picture.ts";
 import { weldFigures } from "./weld-map.ts";
 
-/** What texts can say of the firmware, by the names of its placeholders. */
+/** The figures that texts can quote, by the names of their placeholders. */
 export const figures: Readonly<Record<string, () => string | number>> = {
   tests: () => matrix().tests.length,
   requirements: () => requirements().length,

@@ -1,8 +1,8 @@
 import { bugs, matrix, score } from "../record/tools/sources.ts";
 
 /**
- * The known bugs by tests: a row a bug, by the first test that fails with it, and a square a failure, as
- * paths whose units are a row and a column.
+ * The known bugs by tests: a row for each bug, ordered by the first test that fails with it, and a square
+ * for each failure, as paths in units of a row and a column.
  */
 export function matrixPicture() {
   const { tests, failing } = matrix();
@@ -24,14 +24,14 @@ export function matrixPicture() {
     columns: tests.length,
     rows,
     caught: rows.filter((row) => row.failing.length > 0).length,
-    /** By one test each. */
+    /** Those that a single test catches. */
     alone: rows.filter((row) => row.failing.length === 1).length,
     /** The places of the tests that no known bug fails, and of those that no mutant fails either. */
     unseen: unseen.map((id) => place.get(id) ?? 0),
     never: unseen.filter((id) => neverFailing.includes(id)).map((id) => place.get(id) ?? 0),
-    /** Where the tests of each area begin. */
+    /** The column in which the tests of each area begin. */
     areas: tests
-      .map((id, at) => ({ id: id.slice(0, 3), at }))
+      .map((id, column) => ({ id: id.slice(0, 3), column }))
       .filter(({ id }, index, all) => id !== all[index - 1]?.id),
     paths: {
       grid: rows.map((_, y) => `M0 ${y}.5h${tests.length}`).join(""),

@@ -8,7 +8,7 @@ import { resultOf } from "./runs.ts";
 import { sheet } from "./sheet.ts";
 import { firstChange } from "./source.ts";
 
-/** What the first screen has in the page. */
+/** What the page contains for the first screen. */
 export type First = Awaited<ReturnType<typeof firstScreen>> & {
   readonly heading: string;
   /** What the button does, and what the bug's diff means. */
@@ -37,7 +37,7 @@ export async function firstScreen(bug: string) {
     good: moduleAddress("good.wasm"),
     broken: moduleAddress(`${bug}.wasm`),
     change: firstChange(bug),
-    /** The picture of all tests, and whose its lines are. */
+    /** The picture of all tests, and the tests that its lines belong to. */
     sheet: { src, areas: own, range },
   };
 }
@@ -65,7 +65,7 @@ export async function caughtBy(bug: string) {
     /** What the test requires. */
     text: onOneLine(text),
     cost: onOneLine(known.cost),
-    /** Before and after share these axes. */
+    /** Good firmware's trace and the bug's share these axes. */
     window,
     scale,
     /** Good firmware's trace of the test. */
@@ -73,5 +73,5 @@ export async function caughtBy(bug: string) {
   };
 }
 
-/** A text whose temperatures don't break. */
+/** A text without a line break inside a temperature. */
 const onOneLine = (text: string) => text.replaceAll(" °C", "\u00a0°C");

@@ -1,6 +1,5 @@
 import { counted } from "../../shared/counted.ts";
 import { find, sha256, text } from "../../shared/files.ts";
-import { drawSheet, type Line, lengthOf } from "../page/sheet/draw-sheet.ts";
 import { type Area, rowsOf } from "../page/sheet/rows.ts";
 import { formatLength } from "../page/trace/format.ts";
 import { hour } from "../page/trace/trace-window.ts";
@@ -9,6 +8,7 @@ import { moduleBytes } from "../record/tools/sources.ts";
 import { publishedSeed, runAll } from "../wasm/api/run-test.ts";
 import { boardsIn, readTrace, withoutSkips } from "../wasm/api/trace.ts";
 import { areaOfRequirement } from "./areas.ts";
+import { drawSheet, type Line, lengthOf } from "./draw-sheet.ts";
 
 type Drawn = Awaited<ReturnType<typeof draw>>;
 
@@ -54,8 +54,8 @@ async function draw() {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Lengths as `formatLength` has them, but those of hours add up to what their sum rounds to: of what
- * is cut off at a tenth, the most is rounded up.
+ * Lengths as `formatLength` writes them, except that hours add up to their rounded sum: those with the
+ * largest remainders are rounded up.
  */
 export function formatTotals(lengths: readonly number[]): string[] {
   const tenths = lengths.map((ms) => ms / (hour / 10));

@@ -27,11 +27,11 @@ export function firstChange(bug: string) {
   const start = sharedLength([...from], [...to]);
   const rests = [from, to].map((line) => [...line.slice(start)].reverse());
   const end = sharedLength(rests[0] ?? [], rests[1] ?? []);
-  const before = from.slice(0, start).split(" ").at(-1) ?? "";
-  const after = from.slice(from.length - end).split(" ")[0] ?? "";
-  const parts = (line: string) => [before, line.slice(start, line.length - end), after] as const;
+  const lead = from.slice(0, start).split(" ").at(-1) ?? "";
+  const tail = from.slice(from.length - end).split(" ")[0] ?? "";
+  const parts = (line: string) => [lead, line.slice(start, line.length - end), tail] as const;
   const count = Math.max(having("-").length, having("+").length);
-  return { file, count, was: parts(from), is: parts(to) };
+  return { file, count, before: parts(from), after: parts(to) };
 }
 
 /** How many entries two lists share at their beginnings. */
@@ -49,7 +49,7 @@ export function testPlace(id: string, files: Texts): { file: string; line: numbe
   throw new Error(`No file of firmware/tests/ has the test ${id}.`);
 }
 
-/** Every file that visitors can read, below thermostat/: all but the page's, and what the others compile to. */
+/** Every file that visitors can read, below thermostat/: all except the page's, and except what the others compile to. */
 const published = () =>
   find("{README.md,{firmware,wasm,record}/**/{*.*,Makefile}}").filter(
     (path) => path !== modulesFile && !path.startsWith("firmware/build/"),
@@ -64,7 +64,7 @@ export const downloads = (): Readonly<Record<string, () => string>> =>
 /** Dated, so that the same files give the same bytes. */
 const archiveDate = new Date(1980, 0, 1);
 
-/** A zipped package with all that verdicts, modules and score can be reproduced from. */
+/** A zipped package with everything needed to reproduce verdicts, modules and score. */
 export function archive(): Uint8Array {
   const { version, license, engines } = JSON.parse(project.text("package.json"));
   const { dependencies } = JSON.parse(text("package.json"));

@@ -1,4 +1,4 @@
-import { type Outcome, weldMap } from "../record/tools/weld-map.ts";
+import { type WeldOutcome, weldMap } from "../record/tools/weld-map.ts";
 
 export type WeldPicture = ReturnType<typeof weldPicture>;
 
@@ -33,8 +33,8 @@ export function weldPicture() {
     const part = Math.log(longer / ms) / Math.log(longer / shorter);
     return (100 * (below - 0.5 + part)) / lengths.length;
   };
-  const ticks = (of: readonly (readonly [number, string])[], at: (ms: number) => number) =>
-    of.map(([ms, label]) => ({ label, at: at(ms) }));
+  const ticks = (list: readonly (readonly [number, string])[], percent: (ms: number) => number) =>
+    list.map(([ms, label]) => ({ label, percent: percent(ms) }));
   return {
     columns,
     rows: lengths.length,
@@ -44,18 +44,23 @@ export function weldPicture() {
     bug: pathsOf(bug.rows),
     coil: across(0) - 50 / columns,
     moments: [...bug.moments.are].map((outcome, index) => ({
-      at: across(bug.moments.fromMs + index * bug.moments.everyMs),
+      percent: across(bug.moments.fromMs + index * bug.moments.everyMs),
       fails: outcome === "S",
     })),
     lengthTicks: ticks(lengthTicks, down),
     momentTicks: ticks(momentTicks, across),
     table: tableOf(bug),
-    /** Of the test that there was, what it never saw, the test that was written, and the repair. */
-    figures: [
-      "1/1",
-      weldFigures.weldStarts(),
-      `${weldFigures.weldMomentsFailing()}/${weldFigures.weldMoments()}`,
-      weldFigures.weldStartsRepaired(),
+    /** The states in which a story shows the map, in order; `fails`: its figure counts failures. */
+    states: [
+      // The first test welded once, and passed if the alarm came on.
+      { id: "first", figure: `${Number(bug.first.is === "A")}/1`, fails: false },
+      { id: "unseen", figure: weldFigures.weldStarts(), fails: true },
+      {
+        id: "today",
+        figure: `${weldFigures.weldMomentsFailing()}/${weldFigures.weldMoments()}`,
+        fails: true,
+      },
+      { id: "repaired", figure: weldFigures.weldStartsRepaired(), fails: false },
     ],
   };
 }
@@ -82,8 +87,8 @@ function countOf(firmware: "good" | "bug", outcomes: string): string {
 type Rows = ReturnType<typeof weldMap>["good"]["rows"];
 
 /** A line for each run of squares with the same outcome, as an SVG path. */
-function pathsOf(rows: Rows): Readonly<Record<Exclude<Outcome, "N">, string>> {
-  const path = (outcome: Outcome) =>
+function pathsOf(rows: Rows): Readonly<Record<Exclude<WeldOutcome, "N">, string>> {
+  const path = (outcome: WeldOutcome) =>
     rows
       .flatMap(([, row], y) =>
         [...row.matchAll(RegExp(`${outcome}+`, "g"))].map(
@@ -100,7 +105,7 @@ function pathsOf(rows: Rows): Readonly<Record<Exclude<Outcome, "N">, string>> {
  */
 function tableOf({ rows, fromMs, everyMs }: ReturnType<typeof weldMap>["bug"]) {
   const at = (index: number) => (fromMs + index * everyMs).toLocaleString("en");
-  const when = (row: string, outcome: Outcome) =>
+  const when = (row: string, outcome: WeldOutcome) =>
     [...row.matchAll(RegExp(`${outcome}+`, "g"))]
       .map(({ 0: { length }, index }) =>
         length === 1 ? at(index) : `${at(index)} to ${at(index + length - 1)}`,

@@ -19,7 +19,7 @@ export type Module = WorkplaceData["modules"][number];
 export type Exercise = NonNullable<Module["exercise"]>;
 export type Test = WorkplaceData["tests"][number];
 
-/** What the workplace takes from whoever shows it. */
+/** What the site that shows the workplace gives it. */
 export type Shown = {
   readonly exercises: readonly ExerciseText[];
   /** Where visitors send what our tests miss. */

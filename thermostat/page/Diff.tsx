@@ -12,20 +12,20 @@ type Props = {
 
 /** Of a line, the word that the bug changes, before and after. */
 export function Diff({ change, isIn }: Props) {
-  const { file, count, was, is } = change;
-  const line = (sign: string, [before, differs, after]: typeof was) => (
+  const { file, count, before, after } = change;
+  const line = (sign: string, [lead, differs, tail]: typeof before) => (
     <>
-      {sign} … {before}
+      {sign} … {lead}
       <span>{differs}</span>
-      {after} …
+      {tail} …
     </>
   );
   return (
     <div className={classList(css.diff, textCss.mono)} data-in={isIn || undefined} translate="no">
       <p>{count > 1 ? `${file}, the first of ${count} changes` : file}</p>
       <Code label={`Change of ${file}`}>
-        <del>{line("-", was)}</del>
-        <ins>{line("+", is)}</ins>
+        <del>{line("-", before)}</del>
+        <ins>{line("+", after)}</ins>
       </Code>
     </div>
   );

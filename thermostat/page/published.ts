@@ -9,7 +9,7 @@ export const dataAddress = "/firmware/data.json";
 /** Address of what the first screen loads: all tests, and the one that catches its bug. */
 export const caughtAddress = "/break-this-thermostat/caught.json";
 
-/** What is said on the page where what it needed didn't come. */
+/** The message where something that the page needs didn't load. */
 export const notLoaded = "This didn’t load. The results shown are from our build. Try again.";
 
 /** Address of all sources in one file. */

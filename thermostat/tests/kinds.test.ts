@@ -35,7 +35,7 @@ test("each time that the firmware stores is tested when it is old", () => {
   expect(storedTimes(sources())).toEqual(agedTimes(inFirmware("tests/age_tests.c")));
 });
 
-test("each alarm is tested before and after each other", () => {
+test("each alarm is tested before and after every other", () => {
   const known = bits("tests/master.h");
   const paired = pairedAlarms(inFirmware("tests/alarm_pair_tests.c")).map((name) =>
     known.get(name),

@@ -6,7 +6,7 @@ import { tempFolder } from "../../tests/support/test-end.ts";
 import { root, text } from "../record/tools/sources.ts";
 import { warnings } from "../wasm/compiler/wasm-flags.ts";
 
-test("gcc and clang, which the page runs without a Makefile, warn of the same", () => {
+test("gcc and clang, which the page runs without a Makefile, give the same warnings", () => {
   expect(text("firmware/Makefile")).toContain(`\nWARNINGS = ${warnings.join(" ")}\n`);
 });
 

@@ -14,7 +14,7 @@ const changed = (file: string) =>
 const inPages = ["access", "compiler", "edits", "exercises", "first-screen", "workplace"].map(
   (name) => `${name}.spec`,
 );
-const ofModules = ["build-modules", "changes", "compiler", "judge", "modules"].map(
+const ofModules = ["build-modules", "changes", "compiler", "grade", "modules"].map(
   (name) => `${name}.test`,
 );
 const onTargets = ["pipeline.test", "storm.test", "weld-map.test"];
@@ -25,8 +25,8 @@ test.each([
   ["thermostat/firmware/Makefile", [...onTargets, "outside.test"]],
   ["thermostat/firmware/outside/board.py", ["outside.test"]],
   ["site/public/samples/thermostat-pipeline.yml", ["pipeline.test"]],
-  ["thermostat/page/workplace/judge.ts", [...inPages, "judge.test"]],
-  ["content/exercises.yaml", [...inPages, "judge.test"]],
+  ["thermostat/page/workplace/grade.ts", [...inPages, "grade.test"]],
+  ["content/exercises.yaml", [...inPages, "grade.test"]],
   ["thermostat/tests/storm.test.ts", ["storm.test"]],
   ["thermostat/page/workplace/Verdicts.tsx", inPages],
   ["site/elements/Code.tsx", inPages],

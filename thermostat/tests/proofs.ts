@@ -13,7 +13,7 @@ const modules = [
 /** What gcc and QEMU show. */
 const targets = [...modules, "thermostat/firmware/{Makefile,targets/*.ld}"];
 
-/** What the workplace shows, and a visitor's own code ends in, in a browser. */
+/** What the workplace shows in a browser, and what a visitor's own code does there. */
 const workplace = [
   ...modules,
   "thermostat/*.{ts,tsx}",
@@ -33,7 +33,7 @@ const firstScreen = [
   "content/home.yaml",
 ];
 
-/** The test files that take long, and what they prove beside themselves. */
+/** The test files that take long, and what else their results depend on. */
 const proofs: Readonly<Record<string, readonly string[]>> = {
   "tests/thermostat/access.spec.ts": workplace,
   "tests/thermostat/compiler.spec.ts": workplace,
@@ -41,7 +41,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
   "tests/thermostat/exercises.spec.ts": workplace,
   "tests/thermostat/first-screen.spec.ts": firstScreen,
   "tests/thermostat/workplace.spec.ts": workplace,
-  "thermostat/page/workplace/judge.test.ts": [
+  "thermostat/page/workplace/grade.test.ts": [
     ...modules,
     "thermostat/{build,page/{editor,trace,workplace}}/*.ts",
     "content/exercises.yaml",

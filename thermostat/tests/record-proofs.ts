@@ -4,7 +4,7 @@ import type { Reporter as UnitReporter } from "vitest/node";
 import { root } from "../../shared/files.ts";
 import { record } from "./proofs.ts";
 
-/** Records what Vitest's test files prove: not by some of their tests, nor where one is skipped. */
+/** Records what Vitest's test files prove, if all of their tests have run and passed. */
 export const recordUnitTests: UnitReporter = {
   onTestRunEnd(run) {
     const passed = run.filter(({ children }) =>

@@ -20,7 +20,7 @@ test("no weld of the map starts the good firmware, but those that K2 is too late
   expect(good.moments.are).not.toContain("S");
 });
 
-test("the table beside the map says what each square shows", () => {
+test("the table beside the map says what came of each weld", () => {
   const { rows, fromMs, everyMs } = weldMap().bug;
   const numbersIn = (text: string) =>
     (text.replaceAll(",", "").replaceAll("\u2212", "-").match(/-?\d+/g) ?? []).map(Number);
@@ -39,4 +39,19 @@ test("the table beside the map says what each square shows", () => {
       .map(([ms]) => [ms, squares.join("")]);
   });
   expect(said).toEqual(rows);
+});
+
+test("the drawing has a square for each weld, of what came of it", () => {
+  const map = weldMap();
+  const { columns, rows, all, ...picture } = weldPicture();
+  expect(all).toBe(map.good.rows.map((_, y) => `M0 ${y}.5h${columns}`).join(""));
+  for (const firmware of ["good", "bug"] as const) {
+    const squares = Array.from({ length: rows }, () => Array<string>(columns).fill("N"));
+    for (const [outcome, path] of Object.entries(picture[firmware])) {
+      for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
+        squares[Number(y)]?.fill(outcome, Number(x), Number(x) + Number(run));
+      }
+    }
+    expect(squares.map((row) => row.join(""))).toEqual(map[firmware].rows.map(([, row]) => row));
+  }
 });

@@ -19,7 +19,7 @@ type Props = {
 const marks = (columns: readonly number[], from: number, to: number) =>
   columns.map((column) => `M${column}.5 ${from}V${to}`).join("");
 
-/** The known bugs by tests, a square for each failure; the list under it is its text. */
+/** The known bugs by tests, a square for each failure; the list below says the same in words. */
 export function Matrix({ hero, words, picture }: Props) {
   const { columns, rows, caught, alone, unseen, never, areas, paths } = picture;
   return (
@@ -38,13 +38,13 @@ export function Matrix({ hero, words, picture }: Props) {
       </div>
       <figure data-matrix>
         <div className={css.areas} aria-hidden="true">
-          {areas.map(({ id, at }) => (
+          {areas.map(({ id, column }) => (
             <span
               key={id}
               style={
                 id === areas.at(-1)?.id
                   ? { insetInlineEnd: 0 }
-                  : { insetInlineStart: `${(100 * at) / columns}%` }
+                  : { insetInlineStart: `${(100 * column) / columns}%` }
               }
             >
               {id}

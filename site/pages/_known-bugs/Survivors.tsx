@@ -88,7 +88,7 @@ export function Survivors() {
   );
 }
 
-/** Two lines as a difference, each from the last words on that they share, so that the change is in view. */
+/** Two lines as a difference, each from the last two words that they share, so that the change is in view. */
 function difference(from: string, to: string): string {
   const [words = [], others = []] = [from, to].map((line) => line.split(/(?<= )/));
   const same = words.findIndex((word, index) => word !== others[index]);

@@ -8,7 +8,7 @@ import { linesOf } from "./lines.ts";
 
 type EditorProps = {
   file: File;
-  /** All of them; another object when texts change that weren't typed. */
+  /** All of them; a new object when they change other than by typing. */
   files: Texts;
   place: Place;
   failingLine: number | undefined;

@@ -31,12 +31,12 @@ export const linesId = "editor-lines";
 export function createCodeView(host: HTMLElement, onEdit: OnEdit) {
   const view = new EditorView({ parent: host });
   view.scrollDOM.classList.add("scrolls");
-  /** Of the files seen since these texts. */
+  /** By path: the files shown since the texts were loaded. */
   const states = new Map<string, EditorState>();
   let shown: { path: string; files: Texts } = { path: "", files: {} };
 
   return {
-    /** Shows a file as it was left or, of other texts, as it begins. */
+    /** Shows a file as the visitor left it or, once other texts are loaded, as it begins. */
     open(file: File, files: Texts): void {
       const { path } = file;
       if (files === shown.files) states.set(shown.path, view.state);

@@ -4,7 +4,7 @@ import { applyPatches } from "../../wasm/compiler/patches.ts";
 import type { Texts } from "../../wasm/compiler/program.ts";
 import type { Edits } from "../worker/compiler.ts";
 
-/** Characters of a link. Some mail programs cut off longer ones than 2,000, which is then noticed. */
+/** Characters of a link. Some mail programs cut links off at 2,000; reading one then fails with a message. */
 const longest = 32 * 1024;
 /** Bytes of a patch. */
 const largest = 64 * 1024;

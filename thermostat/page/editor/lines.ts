@@ -3,14 +3,14 @@ import { changedLines } from "./patches.ts";
 
 /** The marked lines of a file in words: `Lines 8 and 12–14 of 61 are changed. Line 40 fails.` */
 export function linesOf({ text, published }: File, failing: number | undefined): string {
-  const of = text.trimEnd().split("\n").length;
-  const changed = changedLines(published, text).filter((line) => line <= of);
+  const total = text.trimEnd().split("\n").length;
+  const changed = changedLines(published, text).filter((line) => line <= total);
   const list = new Intl.ListFormat("en-GB").format(rangesOf(changed));
   const isOne = changed.length === 1;
   const words =
     changed.length > 0
-      ? `${isOne ? "Line" : "Lines"} ${list} of ${of} ${isOne ? "is" : "are"} changed.`
-      : `None of ${of} lines is changed.`;
+      ? `${isOne ? "Line" : "Lines"} ${list} of ${total} ${isOne ? "is" : "are"} changed.`
+      : `None of ${total} lines is changed.`;
   return failing ? `${words} Line ${failing} fails.` : words;
 }
 

@@ -4,7 +4,7 @@ import { caughtAddress, notLoaded } from "../published.ts";
 import type { Area } from "../sheet/rows.ts";
 import { listed, partsOf } from "../trace/format.ts";
 import { sentenceOf } from "../worker/problem.ts";
-import { runSuite, type Verdict } from "../worker/simulator.ts";
+import { runSuite, type TestResult } from "../worker/simulator.ts";
 
 export type Failed = {
   readonly caught: Caught;
@@ -16,7 +16,7 @@ type FirstRun = {
   readonly isIn: boolean;
   readonly isRunning: boolean;
   readonly message: string;
-  /** How the test failed that is known to. */
+  /** How the test failed that the bug is known to fail. */
   readonly failed: Failed | undefined;
   /** Tests that have passed with the bug in. */
   readonly passed: ReadonlySet<string>;
@@ -28,14 +28,14 @@ type FirstRun = {
 
 /** Runs the suite alternately with and without the bug. */
 export function useFirstRun(first: First) {
-  const of = first.sheet.areas.reduce((sum, { count }) => sum + count, 0);
+  const total = first.sheet.areas.reduce((sum, { count }) => sum + count, 0);
   const published: FirstRun = {
     isIn: false,
     isRunning: false,
     message: "",
     failed: undefined,
     passed: new Set(),
-    passing: of,
+    passing: total,
     ran: 0,
   };
   const [run, setRun] = useState(published);
@@ -58,12 +58,12 @@ export function useFirstRun(first: First) {
     attempt.current = new AbortController();
     const { signal } = attempt.current;
     change({ isIn, isRunning: true, ran: 0, message: "Running the tests.", failed: undefined });
-    const caught = await load().catch(() => undefined);
-    // Another press has come meanwhile.
+    const caught = await load().catch(console.warn);
+    // The button has been pressed again.
     if (signal.aborted) return;
     if (!caught) return setRun({ ...published, message: notLoaded });
     setAreas(caught.areas);
-    const take = ({ id, failure, trace }: Verdict) => {
+    const take = ({ id, failure, trace }: TestResult) => {
       if (failure) {
         failures.push(id);
         if (id === caught.id) change({ failed: { caught, trace, failure: partsOf(failure) } });
@@ -85,7 +85,7 @@ export function useFirstRun(first: First) {
     }
   };
 
-  return { run, of, areas, toggle };
+  return { run, total, areas, toggle };
 }
 
 /** `CTL-6 fails and the other 60 tests pass: 1.8 s, in your browser.` */

@@ -18,9 +18,9 @@ type Props = First["sheet"] & {
 };
 
 /**
- * The trace of all tests, a line each that leads to its test. One picture under as many links, an
- * area's until load-lines.client.ts adds them; what is opened in place is between its two parts. Too
- * thin for fingers and keyboards, which have the list.
+ * The trace of all tests: one picture with a line for each, under links that lead to them, one for each
+ * area until load-lines.client.ts replaces them. What is opened in place is between its two parts. The
+ * lines are too thin for fingers and keyboards, which have the list.
  */
 export function Sheet({ areas, range, opened, children, ...rest }: Props) {
   const rows = rowsOf(areas);
@@ -57,7 +57,7 @@ type PartProps = Pick<Props, "src" | "dimmed" | "isLazy"> & {
   isLast?: boolean;
 };
 
-/** Some lines: the picture is as high as it would be as a whole, and cut. */
+/** Some lines: the whole picture, cropped to them. */
 function Part({ src, dimmed, isLazy, rows, units, isLast }: PartProps) {
   return (
     <div

@@ -6,10 +6,10 @@ export const hasFault = ({ faults, pins }: TraceRecord) => faults !== 0 || !(pin
 export const hasAlarm = ({ faults, pins }: TraceRecord) => faults !== 0 || (pins & pin.alarm) !== 0;
 export const isOnBus = ({ events }: TraceRecord) => (events & (event.received | event.sent)) !== 0;
 
-/** Records one after the other in which a channel is on: the first, the last, and the one after it. */
+/** Consecutive records in which a channel is on: the first, the last, and the one after it. */
 type Span<One> = { readonly first: One; readonly last: One; readonly next: One | undefined };
 
-/** Where a channel is on, in a test's records or in what has them. */
+/** Where a channel is on, in a test's records or in what holds them. */
 export function spansOf<One>(records: readonly One[], isOn: (one: One) => boolean): Span<One>[] {
   const spans: Span<One>[] = [];
   let open: Omit<Span<One>, "next"> | undefined;

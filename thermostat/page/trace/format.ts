@@ -43,10 +43,10 @@ export function formatLength(ms: number): string {
 }
 
 /** `1 of 59 tests failed`. */
-export const formatSuite = (failed: number, of: number) =>
+export const formatSuite = (failed: number, total: number) =>
   failed === 0
-    ? `${of > 1 ? "All " : ""}${counted(of, "test")} passed`
-    : `${failed} of ${counted(of, "test")} failed`;
+    ? `${total > 1 ? "All " : ""}${counted(total, "test")} passed`
+    : `${failed} of ${counted(total, "test")} failed`;
 
 /** `after 0.38 s of your time, 4 h 12 min of simulated time`; without the latter if it isn't known. */
 export function formatAfter(ms: number, simulated: number): string {

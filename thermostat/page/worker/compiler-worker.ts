@@ -4,7 +4,7 @@ import type { Command } from "@yowasp/clang";
 import { expose } from "comlink";
 import { createClang } from "../../wasm/compiler/clang.ts";
 import { type Pack, readPack } from "../../wasm/compiler/pack.ts";
-import { createProgram, type Objects, type Texts } from "../../wasm/compiler/program.ts";
+import { createProgram, type Texts } from "../../wasm/compiler/program.ts";
 import type { CompilerFiles, Progress } from "./compiler.ts";
 import { Problem } from "./problem.ts";
 
@@ -18,12 +18,11 @@ const messages = {
 type OnProgress = (progress: Progress) => void;
 
 let program: ReturnType<typeof createProgram>;
-let untouched: Objects;
 let phase: Progress["phase"];
-let report: (next: Progress["phase"], done?: number, of?: number) => void;
-/** Of the compile that was asked for last. */
+let report: (next: Progress["phase"], done?: number, total?: number) => void;
+/** The latest compile's. */
 let latest = new AbortController();
-/** Of the compile that runs. */
+/** The running compile's. */
 let { signal } = latest;
 /** Settled when no compile runs or waits. */
 let before: Promise<unknown> = Promise.resolve();
@@ -37,10 +36,9 @@ async function begin({ address, bytes, objects }: CompilerFiles) {
   await clang.name();
   const pack = await packed;
   program = createProgram(clang, pack.texts, pack.objects);
-  untouched = pack.objects;
 }
 
-/** Hears the page between two runs of clang, none of which can be interrupted. */
+/** Lets the page's calls in between two runs of clang, which can't be interrupted. */
 const stoppable =
   (llvm: Command): Command =>
   async (...run) => {
@@ -51,23 +49,12 @@ const stoppable =
 
 async function build(edits: Texts) {
   try {
-    const built = await program.build(edits);
-    return { ...built, isGood: await isGood(edits) };
+    return await program.build(edits);
   } catch (error) {
     signal.throwIfAborted();
     console.warn(error);
     throw new Problem("The compiler crashed on this code.");
   }
-}
-
-/** After a build, which has compiled all. @returns whether src/ is what it was untouched, byte for byte */
-async function isGood(edits: Texts): Promise<boolean> {
-  const sources = program.affected(edits).filter((path) => path.startsWith("src/"));
-  for (const path of sources) {
-    const { object } = await program.compileSource(path, edits);
-    if (String(object) !== String(untouched[path])) return false;
-  }
-  return true;
 }
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -113,9 +100,9 @@ async function start(large: Bytes, address: string): Promise<Command> {
 const compiler = {
   /** Loads clang. @throws Problem */
   async load(files: CompilerFiles, onProgress: OnProgress): Promise<void> {
-    report = (next, done = 0, of = 0) => {
+    report = (next, done = 0, total = 0) => {
       phase = next;
-      onProgress({ phase, done, of });
+      onProgress({ phase, done, total });
     };
     try {
       await begin(files);
@@ -126,8 +113,7 @@ const compiler = {
   },
 
   /**
-   * Compiles the published texts with edits. Ends an earlier compile before clang's next run. `isGood`:
-   * src/ compiles to good firmware's code.
+   * Compiles the published texts with edits. Ends an earlier compile before clang's next run.
    *
    * @throws Problem; an AbortError
    */

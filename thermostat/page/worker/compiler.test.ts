@@ -4,7 +4,7 @@ import { createCompiler, type Progress } from "./compiler.ts";
 
 type Build = { readonly resolve: () => void; readonly edits: object };
 
-/** A worker in this thread, which answers only when the test makes it. */
+/** A worker in this thread, which answers only when the test lets it. */
 class SlowWorker {
   static readonly all: SlowWorker[] = [];
   readonly loads: PromiseWithResolvers<void>[] = [];
@@ -103,14 +103,14 @@ test("a download may take long while it makes progress", async () => {
   await vi.waitFor(() => expect(last().loads).toHaveLength(1));
   for (const done of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(50_000);
-    last().onProgress({ phase: "download", done, of: 9 });
+    last().onProgress({ phase: "download", done, total: 9 });
     await vi.waitFor(() => expect(seen).toContain(done));
   }
   last().loads[0]?.resolve();
   await load;
 });
 
-test("an overtaken compile's result is nobody's", async () => {
+test("a compile that a later one has overtaken has no result", async () => {
   const compiler = await loaded();
   const first = new AbortController();
   const overtaken = compiler.compile({ a: "1" }, first.signal);

@@ -8,11 +8,11 @@ import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
 /** Whole texts of changed files, by path such as "src/control.c". */
 export type Edits = Texts;
 
-/** done and of: bytes of the download; 0 in the other phase. */
+/** Bytes of the download; 0 in the other phase. */
 export type Progress = {
   readonly phase: "download" | "start";
   readonly done: number;
-  readonly of: number;
+  readonly total: number;
 };
 
 /** `address`: the large file's; the compiler's other files are beside it. */
@@ -64,15 +64,12 @@ export function createCompiler(files: CompilerFiles) {
     },
 
     /**
-     * Compiles the published texts with edits. A later call ends an earlier one, but for the run of
-     * clang that goes on: to load clang anew takes longer. `isGood`: src/ compiles to good firmware's code.
+     * Compiles the published texts with edits. A later call ends an earlier one, though not before
+     * clang's current run has: to load clang anew takes longer.
      *
      * @throws Problem; anything if the signal is aborted
      */
-    async compile(
-      edits: Edits,
-      signal: AbortSignal,
-    ): Promise<Build & { readonly isGood: boolean }> {
+    async compile(edits: Edits, signal: AbortSignal): Promise<Build> {
       const own = worker;
       if (!own) throw new Problem("The compiler hasn’t been loaded.");
       try {
@@ -80,7 +77,7 @@ export function createCompiler(files: CompilerFiles) {
         signal.throwIfAborted();
         return build;
       } catch (error) {
-        // After a crash, what is left of it isn't to be trusted.
+        // After a crash, its state can't be trusted.
         if (!signal.aborted) own.stop();
         throw error;
       }

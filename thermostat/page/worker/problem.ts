@@ -1,4 +1,4 @@
-/** Its message is a sentence for the visitor. One from a worker is known by its name. */
+/** Its message is a sentence for the visitor. One that a worker threw is recognised by its name. */
 export class Problem extends Error {
   override readonly name = "Problem";
 }

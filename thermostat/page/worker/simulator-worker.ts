@@ -8,7 +8,7 @@ import { Problem } from "./problem.ts";
 /** A module's address, or the bytes of one that was compiled here. */
 export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 
-/** A module downloads in this time, which is less than the page waits. */
+/** A module has to download within this time, which is less than the page waits. */
 const downloadMs = 8000;
 
 async function compile(module: ModuleSource | MessagePort): Promise<WebAssembly.Module> {
@@ -46,7 +46,7 @@ let runner: ReturnType<typeof begin>;
 const simulator = {
   /**
    * Loads a module and lists its tests. `others` wait for the compiled module: if each worker compiled
-   * it, an engine would optimise it as often. Firefox lets none pass through a page whose policy allows
+   * it, an engine would optimise it once for each. Firefox lets none pass through a page whose policy allows
    * no WebAssembly.
    *
    * @throws Problem

@@ -17,18 +17,18 @@ export type Suite = {
   readonly only?: string | undefined;
 };
 
-/** How long a test took, and in the simulation. */
-export type Verdict = Result & ModuleTest & Readonly<Record<"costMs" | "simulatedMs", number>>;
+/** With the time that the test took, real and simulated. */
+export type TestResult = Result & ModuleTest & Readonly<Record<"costMs" | "simulatedMs", number>>;
 
 /** How long all took, and the number of tests that didn't run, because others didn't end. */
 export type Done = { readonly ms: number; readonly notRun: number };
 
 /** An engine that has yet to optimise a module has needed 5 s for a test that takes 30 ms afterwards. */
 const patienceMs = 10_000;
-/** So many tests that don't end are a verdict: the rest would only take time. */
+/** Once this many tests don't end, the verdict is clear: the rest would only take time. */
 const mostEndless = 2;
 
-/** Each worker takes memory, and the longest test is the least that any number of them takes. */
+/** Each worker takes memory, and no number of them is faster than the longest test. */
 const processors = Math.min(globalThis.navigator?.hardwareConcurrency || 1, 8);
 
 const openWorker = () =>
@@ -63,7 +63,7 @@ function putBack(worker: WatchedWorker<Simulator>): void {
  */
 export async function runSuite(
   suite: Suite,
-  onVerdict: (verdict: Verdict) => void,
+  onResult: (result: TestResult) => void,
   signal: AbortSignal,
 ): Promise<Done> {
   signal.throwIfAborted();
@@ -90,9 +90,9 @@ export async function runSuite(
   const resolveIfDone = () => {
     if (left === 0 || endless === mostEndless) resolve();
   };
-  const take = (verdict: Verdict) => {
+  const take = (result: TestResult) => {
     left -= 1;
-    onVerdict(verdict);
+    onResult(result);
     resolveIfDone();
   };
   const begin = (found: readonly ModuleTest[]) => {
@@ -110,15 +110,15 @@ export async function runSuite(
   async function startWorker(module: ModuleSource | MessagePort, others: MessagePort[] = []) {
     const worker = takeWorker();
     workers.add(worker);
-    /** The tests that it has, of which the first is running. */
+    /** The tests that it has been given; the first is running. */
     const has: number[] = [];
     const work = async () => {
       for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
         const own = index;
         has.push(own);
-        const verdict = await worker.call(({ run }) => run(own, suite.seed));
+        const result = await worker.call(({ run }) => run(own, suite.seed));
         has.shift();
-        take(verdict);
+        take(result);
       }
     };
     try {

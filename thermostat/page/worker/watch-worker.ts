@@ -9,13 +9,13 @@ export type WatchedWorker<Api> = ReturnType<typeof watchWorker<Api>>;
 type Watch = {
   /** Vite finds a worker's file only in `new Worker(new URL(…))`. */
   readonly create: () => Worker;
-  /** What the visitor knows it as. */
+  /** Its name in messages to the visitor. */
   readonly name: string;
   /** How long it may be silent while calls wait. */
   readonly patienceMs: number;
 };
 
-/** Silence is counted in so many: a page that was kept busy reads a reply before the next. */
+/** Silence is counted in this many steps: a page that was busy reads a reply before the next. */
 const ticks = 10;
 
 /** Starts a worker, and terminates it when it fails. */
@@ -23,7 +23,7 @@ export function watchWorker<Api>({ create, name, patienceMs }: Watch) {
   let worker: Worker | undefined;
   let remote: Remote<Api>;
   let silence: ReturnType<typeof setInterval> | undefined;
-  /** What rejects the calls that wait. */
+  /** Each rejects a call that waits. */
   const waiting = new Set<(reason: Error) => void>();
   let failure: Error = new Problem(
     `The ${name} didn’t load: this browser is offline, or something blocks it.`,
@@ -38,7 +38,7 @@ export function watchWorker<Api>({ create, name, patienceMs }: Watch) {
     for (const reject of waiting) reject(reason);
     waiting.clear();
   };
-  /** It gave a sign of life. */
+  /** The worker has been heard, so its time starts again. */
   const hear = () => {
     clearInterval(silence);
     if (waiting.size === 0) return;
@@ -78,7 +78,7 @@ export function watchWorker<Api>({ create, name, patienceMs }: Watch) {
         ask(remote).finally(settled).then(resolve, reject);
       }),
     hear,
-    /** Terminates it at once, and rejects what waits. */
+    /** Terminates it at once, and rejects the calls that wait. */
     stop,
   };
 }

@@ -38,7 +38,7 @@ export function Code({ lab, experiment }: LabProps) {
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
             diagnostics={experiment.diagnostics}
-            runsAsTyped={/ready|compiling/.test(experiment.compiler.is)}
+            runsAsTyped={/ready|compiling/.test(experiment.compiler.status)}
             onEdit={lab.edit}
           />
         </Suspense>

@@ -8,10 +8,10 @@ import type { LabProps } from "./lab.ts";
 import { solvedSentence } from "./message.ts";
 import { Words } from "./Words.tsx";
 
-/** An exercise: what to do, what has been judged of it, and the next one. */
+/** An exercise: what to do, how it has been graded, and the next one. */
 export function Exercise({ lab, experiment }: LabProps) {
   const { answer } = experiment;
-  const { judged = [] } = experiment.outcome;
+  const { graded = [] } = experiment.outcome;
   const all = lab.data.modules.filter(({ exercise }) => exercise);
   const at = all.findIndex(({ bug }) => bug === experiment.bug);
   const { exercise, title } = all[at] ?? {};
@@ -50,12 +50,12 @@ export function Exercise({ lab, experiment }: LabProps) {
       <List>
         {exercise.checks.map(({ text }, index) => (
           <li key={text}>
-            {judged[index] === undefined ? "…" : <Verdict passes={judged[index]} />} {text}
+            {graded[index] === undefined ? "…" : <Verdict passes={graded[index]} />} {text}
           </li>
         ))}
       </List>
       <div className="control-row">
-        {solved && <Words of={solvedSentence} />}
+        {solved && <Words sentence={solvedSentence} />}
         {solved && next && <a href={`#exercise=${next.bug}`}>Next: {next.title}</a>}
       </div>
     </section>

@@ -16,7 +16,7 @@ export function FindingNote({ lab, experiment, finding }: LabProps & { finding: 
   const link = `${location.origin}${location.pathname}#${experiment.address}`;
   return (
     <div className={`finding ${layout.stack}`} data-miss={isMiss(finding) || undefined}>
-      <Words of={findingSentence(finding, experiment)} />
+      <Words sentence={findingSentence(finding, experiment)} />
       {isMiss(finding) &&
         (hasLink ? (
           <div className="control-row">

@@ -14,11 +14,12 @@ import { isBusy, isStale, loadingOf, problemOf, resultOf, staleWords } from "./m
 export function ResultBar({ lab, experiment }: LabProps) {
   const { run, runsAsTyped, compiler, outcome } = experiment;
   const { finding } = outcome;
-  const of = lab.data.tests.length;
-  const isCompiling = compiler.is === "compiling";
+  const total = lab.data.tests.length;
+  const isCompiling = compiler.status === "compiling";
   const busy = isBusy(experiment);
   const result = busy ? "" : (problemOf(experiment) ?? resultOf(experiment));
-  if (compiler.is === "loading") return <Loading {...compiler.progress} onCancel={lab.cancel} />;
+  if (compiler.status === "loading")
+    return <Loading {...compiler.progress} onCancel={lab.cancel} />;
   return (
     <div
       className={classList("workplace-bar", layout.wrap, textCss.strong)}
@@ -30,7 +31,7 @@ export function ResultBar({ lab, experiment }: LabProps) {
         // Screen readers would say "0 percent" amid what somebody types.
         <label aria-hidden={runsAsTyped}>
           {isCompiling ? "Compiling" : "Running"}{" "}
-          <progress {...(run && !isCompiling ? { value: run.results.size, max: of } : {})} />
+          <progress {...(run && !isCompiling ? { value: run.results.size, max: total } : {})} />
         </label>
       )}
       {finding && isMiss(finding) && (
@@ -44,7 +45,7 @@ export function ResultBar({ lab, experiment }: LabProps) {
 
 /** What the compiler is doing, and how far it is. */
 function Loading(props: Progress & { onCancel(): void }) {
-  const { phase, done, of, onCancel } = props;
+  const { phase, done, total, onCancel } = props;
   const bar = useRef<HTMLDivElement>(null);
   // Once the compiler has loaded, its button disappears; without this, the focus would be lost.
   useLayoutEffect(() => {
@@ -64,8 +65,8 @@ function Loading(props: Progress & { onCancel(): void }) {
     >
       <p>{loadingOf(phase)}</p>
       {/* Without a value it shows only that work is in progress. */}
-      <progress aria-label="The compiler" {...(of > 0 && { value: done, max: of })} />
-      {of > 0 && `${megabytes(done)} of ${megabytes(of)} MB`}
+      <progress aria-label="The compiler" {...(total > 0 && { value: done, max: total })} />
+      {total > 0 && `${megabytes(done)} of ${megabytes(total)} MB`}
       {/* The second click of a double click on Run isn't meant for it. */}
       <Button variant="outline" onClick={({ detail }) => detail < 2 && onCancel()}>
         Cancel

@@ -16,7 +16,7 @@ export function Toolbar({ lab, experiment }: LabProps) {
   const chosen = moved.from === bug ? moved.to : bug;
   const hasEdits = Object.keys(experiment.edits).length > 0;
   const canUndo = !hasEdits && experiment.discarded !== undefined;
-  const isLoading = experiment.compiler.is === "loading";
+  const isLoading = experiment.compiler.status === "loading";
   return (
     <div className="workplace-toolbar control-row">
       <StartFrom
@@ -57,7 +57,7 @@ export function Toolbar({ lab, experiment }: LabProps) {
         </p>
       )}
       {experiment.notice && (
-        <Words of={{ plain: experiment.notice }} className="workplace-notice" />
+        <Words sentence={{ plain: experiment.notice }} className="workplace-notice" />
       )}
     </div>
   );
@@ -79,7 +79,7 @@ function StartFrom({ lab, experiment, chosen, onMove }: StartProps) {
       Start from
       <select
         value={chosen ?? ""}
-        // Although it is hidden, it would be said.
+        // A screen reader would read it out even while it is hidden.
         aria-describedby={chosen === experiment.bug ? undefined : "start-waits"}
         onPointerDown={() => {
           movesOnly.current = false;

@@ -64,7 +64,7 @@ export function Verdicts({ lab, experiment, most, children }: Props) {
       {children}
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
-        // Once, at the end: a screen reader follows each change of a summary, and would miss the verdict.
+        // Once, at the end: a screen reader reads out each change of a summary, and would talk over the verdict.
         const results = own.flatMap(({ id }) => (run && ended?.results.get(id)) ?? []);
         const passed = results.filter(({ failure }) => !failure).length;
         return (

@@ -1,7 +1,13 @@
 import type { Sentence } from "./message.ts";
 
-/** A sentence to read. Not for translators, since React changes it. */
-export const Words = ({ of: { bold, plain }, className }: { of: Sentence; className?: string }) => (
+/** A sentence to read. Translators must leave it alone, since React updates it. */
+export const Words = ({
+  sentence: { bold, plain },
+  className,
+}: {
+  sentence: Sentence;
+  className?: string;
+}) => (
   <p className={className} translate="no">
     {bold && <strong>{bold}</strong>} {plain}
   </p>

@@ -35,11 +35,8 @@ export function Workplace({ lab }: { lab: Lab }) {
       </div>
       <ResultBar lab={lab} experiment={experiment} />
       <FocusKept>
-        {cause && <Words of={cause} className="workplace-notice" />}
-        {/* Of our tests that fail, the verdicts say it all. */}
-        {finding && finding.is !== "failed" && (
-          <FindingNote lab={lab} experiment={experiment} finding={finding} />
-        )}
+        {cause && <Words sentence={cause} className="workplace-notice" />}
+        {finding && <FindingNote lab={lab} experiment={experiment} finding={finding} />}
         <Verdicts lab={lab} experiment={experiment} most={cause ? 0 : 4}>
           <Detail lab={lab} experiment={later} />
         </Verdicts>
@@ -49,7 +46,7 @@ export function Workplace({ lab }: { lab: Lab }) {
   );
 }
 
-/** What has the focus may go with a verdict; what stands by it then has the focus (WCAG 2.4.3). */
+/** A verdict that goes may take the focus with it, which then moves to what is nearby (WCAG 2.4.3). */
 class FocusKept extends Component<{ children: ReactNode }> {
   place = createRef<HTMLDivElement>();
 

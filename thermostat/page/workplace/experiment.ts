@@ -7,15 +7,15 @@ import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
 type CompilerState =
-  | { readonly is: "offered" | "ready" | "compiling" }
-  | { readonly is: "loading"; readonly progress: Progress };
+  | { readonly status: "offered" | "ready" | "compiling" }
+  | { readonly status: "loading"; readonly progress: Progress };
 
-/** What came of the last attempt beside its verdicts, once it has ended. */
+/** What came of the last attempt apart from its verdicts, once it has ended. */
 type Outcome = {
   readonly finding?: Finding | undefined;
   /** Whether each check of the exercise holds; undefined before it runs. */
-  readonly judged?: readonly (boolean | undefined)[];
-  /** Why it has no end: a sentence for the visitor. */
+  readonly graded?: readonly (boolean | undefined)[];
+  /** Why it didn't finish: a sentence for the visitor. */
   readonly problem?: string;
 };
 
@@ -26,7 +26,7 @@ export type Experiment = {
   readonly requirement: string | undefined;
   /** The visitor chose `requirement`, so another that fails doesn't replace it. */
   readonly isRequirementChosen: boolean;
-  /** Texts by path, with the bug in; another object whenever texts change that weren't typed. */
+  /** Texts by path, with the bug in; a new object when they change other than by typing. */
   readonly files: Edits;
   /** Texts that the visitor has changed from `files`. */
   readonly edits: Edits;
@@ -35,9 +35,9 @@ export type Experiment = {
   /** Where the editor is. */
   readonly place: Place;
   readonly run: Run | undefined;
-  /** The last that came to its end. Until another does, its verdicts are shown. */
+  /** The last run that finished. Its verdicts are shown until another has. */
   readonly ended: Run | undefined;
-  /** `run` began with a key in the editor: nobody has asked for it. */
+  /** `run` was started by typing: nobody has asked for it. */
   readonly runsAsTyped: boolean;
   /** The edits that `run` was compiled from. */
   readonly ran: Edits;
@@ -46,7 +46,7 @@ export type Experiment = {
   readonly outcome: Outcome;
   /** The part of the page's address that restores it. */
   readonly address: string;
-  /** To an exercise that asks for one. */
+  /** The answer to an exercise that asks for one. */
   readonly answer: string;
   readonly compiler: CompilerState;
   /** A key was pressed a moment ago, so nothing is announced yet. */
@@ -55,7 +55,7 @@ export type Experiment = {
   readonly notice: string;
 };
 
-/** Another object goes to the same line again; with a column the focus moves there, too. */
+/** A new object goes to the same line again; with a column, the focus moves there too. */
 export type Place = {
   readonly path: string;
   readonly line: number;
@@ -70,8 +70,8 @@ export function moduleIn({ modules }: WorkplaceData, bug: string | null): Module
 }
 
 /** Whether every check of the exercise holds. */
-export const isSolved = ({ outcome: { judged = [] } }: Experiment) =>
-  judged.length > 0 && judged.every(Boolean);
+export const isSolved = ({ outcome: { graded = [] } }: Experiment) =>
+  graded.length > 0 && graded.every(Boolean);
 
 export const initialExperiment: Experiment = {
   bug: null,
@@ -89,7 +89,7 @@ export const initialExperiment: Experiment = {
   outcome: {},
   address: "",
   answer: "",
-  compiler: { is: "offered" },
+  compiler: { status: "offered" },
   isTyping: false,
   diagnostics: [],
   notice: "",

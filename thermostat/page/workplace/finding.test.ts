@@ -25,16 +25,37 @@ const failing = run({ "A-2": -7 });
 const mine = run({ MINE: -1 });
 
 test.each([
-  ["a bug that a test catches", "firmware", failing, good, good, { is: "failed" }],
-  ["a comment", "nothing", good, good, good, { is: "identical" }],
-  ["a change that no test tells from none", "firmware", good, good, good, { is: "same" }],
-  ["a miss", "firmware", other, good, good, { is: "missed", tests: ["A-2"] }],
+  ["a bug that one of our tests catches", "firmware", failing, good, good, undefined],
+  ["a comment", "nothing", good, good, good, { kind: "same code" }],
+  [
+    "a change that no test can tell from none",
+    "firmware",
+    good,
+    good,
+    good,
+    { kind: "same traces" },
+  ],
+  ["a miss", "firmware", other, good, good, { kind: "missed", tests: ["A-2"] }],
   ["a test that good firmware passes", "tests", good, good, good, undefined],
-  ["a test that it fails", "tests", mine, good, good, { is: "fails good", tests: ["MINE"] }],
-  ["a miss that no test of either catches", "both", other, other, good, { is: "missed" }],
-  ["a miss that the visitor's test catches", "both", mine, other, good, { is: "caught by yours" }],
-  ["what ours catch", "both", other, failing, good, { is: "caught by ours", tests: ["A-2"] }],
-  ["a test that fails anyway", "both", mine, other, mine, { is: "fails good", tests: ["MINE"] }],
+  ["a test that it fails", "tests", mine, good, good, { kind: "false positive", tests: ["MINE"] }],
+  ["a miss that no test of either catches", "both", other, other, good, { kind: "missed" }],
+  [
+    "a miss that the visitor's test catches",
+    "both",
+    mine,
+    other,
+    good,
+    { kind: "caught by the visitor" },
+  ],
+  ["what ours catch", "both", other, failing, good, { kind: "caught by us", tests: ["A-2"] }],
+  [
+    "a test that fails anyway",
+    "both",
+    mine,
+    other,
+    mine,
+    { kind: "false positive", tests: ["MINE"] },
+  ],
 ] as const)("%s", async (_, changed, own, ours, onGood, finding) => {
   const found = await findingOf({
     run: own,

@@ -1,29 +1,27 @@
 /** What a run says about the tests, ours and the visitor's. */
 import type { Texts } from "../../wasm/compiler/program.ts";
-import { within } from "./judge.ts";
+import { within } from "./grade.ts";
 import { failedIn, type Run } from "./suite-run.ts";
 
 export type Finding = {
-  readonly is: /** Our tests fail, and the visitor has changed none. */
-    | "failed"
-    /** The firmware compiles to good firmware's code, byte for byte, and the tests are ours. */
-    | "identical"
+  readonly kind: /** The firmware compiles to good firmware's code, byte for byte, and the tests are ours. */
+    | "same code"
     /** Every test of ours passes, and the traces are good firmware's. */
-    | "same"
+    | "same traces"
     /** Every test passes, though in those `tests` the firmware behaves differently: most first. */
     | "missed"
     /** The visitor's `tests` fail and ours pass; good firmware passes both. */
-    | "caught by yours"
-    /** Our `tests` fail. */
-    | "caught by ours"
-    /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
-    | "fails good";
+    | "caught by the visitor"
+    /** The visitor has changed tests, and our `tests` fail as published. */
+    | "caught by us"
+    /** Good firmware fails the visitor's `tests` too, so they say nothing about a bug. */
+    | "false positive";
   readonly tests: readonly string[];
 };
 
 /** Whether our tests may miss what the visitor has changed. */
-export const isMiss = ({ is }: Finding) =>
-  is === "missed" || is === "caught by yours" || is === "same";
+export const isMiss = ({ kind }: Finding) =>
+  kind === "missed" || kind === "caught by the visitor" || kind === "same traces";
 
 type Asked = {
   /** With the visitor's firmware and tests. */
@@ -38,7 +36,7 @@ type Asked = {
   readonly runWith: (texts: Texts) => Promise<Run | undefined>;
 };
 
-/** Undefined: the verdicts say it all, or nothing has changed. */
+/** @returns undefined if the verdicts say it all, or nothing has changed */
 export async function findingOf(asked: Asked): Promise<Finding | undefined> {
   const { run, reference, changes, isGood, runWith } = asked;
   const [firmware, tests] = [within("src/", changes), within("tests/", changes)];
@@ -48,28 +46,27 @@ export async function findingOf(asked: Asked): Promise<Finding | undefined> {
   if (!hasOtherFirmware && !hasOtherTests) return undefined;
   const failed = idsOf(run);
   if (isGood || !hasOtherFirmware) {
-    if (failed.length > 0) return { is: "fails good", tests: failed };
-    return hasOtherTests ? undefined : { is: "identical", tests: [] };
+    if (failed.length > 0) return { kind: "false positive", tests: failed };
+    return hasOtherTests ? undefined : { kind: "same code", tests: [] };
   }
-  if (!hasOtherTests && failed.length > 0) return { is: "failed", tests: failed };
-  if (!hasOtherTests) return silence(run, reference);
+  if (!hasOtherTests) return failed.length > 0 ? undefined : compareTraces(run, reference);
   const ours = await runWith(firmware);
   if (!ours) return undefined;
   const caught = idsOf(ours);
-  if (caught.length > 0) return { is: "caught by ours", tests: caught };
-  if (failed.length === 0) return silence(ours, reference);
+  if (caught.length > 0) return { kind: "caught by us", tests: caught };
+  if (failed.length === 0) return compareTraces(ours, reference);
   const onGood = await runWith(tests);
   if (!onGood) return undefined;
-  const bad = idsOf(onGood);
-  const own = failed.filter((id) => !bad.includes(id));
-  if (own.length > 0) return { is: "caught by yours", tests: own };
-  return { is: "fails good", tests: failed };
+  const failedOnGood = idsOf(onGood);
+  const own = failed.filter((id) => !failedOnGood.includes(id));
+  if (own.length > 0) return { kind: "caught by the visitor", tests: own };
+  return { kind: "false positive", tests: failed };
 }
 
 const idsOf = (run: Run) => failedIn(run).map(({ id }) => id);
 
 /** All tests pass: nothing differs, or they miss it. */
-function silence(run: Run, reference: Run): Finding {
+function compareTraces(run: Run, reference: Run): Finding {
   const tests = reference.tests
     .map(({ id }) => {
       const [own, good] = [run, reference].map(({ results }) => results.get(id)?.trace);
@@ -78,7 +75,7 @@ function silence(run: Run, reference: Run): Finding {
     .filter(({ difference }) => difference > 0)
     .sort((a, b) => b.difference - a.difference)
     .map(({ id }) => id);
-  return { is: tests.length > 0 ? "missed" : "same", tests };
+  return { kind: tests.length > 0 ? "missed" : "same traces", tests };
 }
 
 /** The number of bytes that differ. */

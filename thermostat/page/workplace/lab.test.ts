@@ -18,7 +18,7 @@ const data = {
 
 type Run = typeof runSuite;
 
-/** A lab whose compiler is loaded, with what its compiler and simulator were asked and didn't end. */
+/** A lab whose compiler is loaded, and what its compiler and simulator have been asked to do. */
 function create(run: Run = pass) {
   const compiles: { texts: object; signal: AbortSignal; fail(error: Error): void }[] = [];
   const suites: string[] = [];
@@ -37,9 +37,9 @@ function create(run: Run = pass) {
   return { lab, compiles, suites, addresses };
 }
 
-const verdict = { id: "CTL-5", file: "", failure: undefined, costMs: 1, simulatedMs: 1 };
-const pass: Run = async (_, onVerdict) => {
-  onVerdict({ ...verdict, trace: new Uint8Array(recordBytes) });
+const result = { id: "CTL-5", file: "", failure: undefined, costMs: 1, simulatedMs: 1 };
+const pass: Run = async (_, onResult) => {
+  onResult({ ...result, trace: new Uint8Array(recordBytes) });
   return { ms: 1, notRun: 0 };
 };
 
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("each key begins to compile at once, and ends what the one before began", () => {
+test("each key starts a compile at once, and ends the one before", () => {
   const { lab, compiles } = create();
   lab.edit("src/a.c", "int b;\n");
   lab.edit("src/a.c", "int c;\n");
@@ -94,16 +94,16 @@ test.each([
   expect(lab.read().outcome).toEqual({});
   compiles[0]?.fail(error);
   await vi.waitFor(() => expect(lab.read().outcome.problem).toMatch(sentence));
-  expect(lab.read().compiler.is).toBe("ready");
+  expect(lab.read().compiler.status).toBe("ready");
 });
 
 test("a later attempt ends an earlier one, whose end changes nothing", async () => {
   const ends: (() => void)[] = [];
   const { lab } = create(
-    (_, onVerdict) =>
+    (_, onResult) =>
       new Promise((resolve) => {
         ends.push(() => {
-          onVerdict({ ...verdict, trace: new Uint8Array() });
+          onResult({ ...result, trace: new Uint8Array() });
           resolve({ ms: 1, notRun: 0 });
         });
       }),
@@ -116,17 +116,17 @@ test("a later attempt ends an earlier one, whose end changes nothing", async () 
   expect(lab.read().run?.results.size).toBe(0);
 });
 
-test("an answer is judged by the trace that is there, without another run", async () => {
+test("an answer is graded by the trace that is there, without another run", async () => {
   const { lab, suites } = create();
   lab.chooseBug("read");
   await vi.waitFor(() => expect(suites).toEqual(["read.wasm", "good.wasm"]));
   await vi.waitFor(() => expect(lab.read().reference?.status).toBe("done"));
   lab.answer("1 s");
-  expect(lab.read().outcome.judged).toEqual([false]);
+  expect(lab.read().outcome.graded).toEqual([false]);
   expect(suites).toHaveLength(2);
 });
 
-test("an edit that another firmware replaces can be had back, and the visitor is told", () => {
+test("an edit that another firmware has replaced can be restored, and the visitor is told", () => {
   const { lab } = create();
   lab.edit("src/a.c", "int b;\n");
   lab.chooseBug("read");

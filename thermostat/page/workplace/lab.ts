@@ -6,20 +6,20 @@ import { writeEdit } from "../editor/edit-link.ts";
 import { changedLines, patchOf } from "../editor/patches.ts";
 import type { Compiler, Edits, Progress } from "../worker/compiler.ts";
 import { sentenceOf } from "../worker/problem.ts";
-import type { runSuite, Suite } from "../worker/simulator.ts";
+import type { runSuite } from "../worker/simulator.ts";
 import { readAddress, readEdits, writeAddress } from "./address.ts";
 import { type Experiment, initialExperiment, moduleIn } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
-import { isFaultAt, judge } from "./judge.ts";
+import { grade, isFaultAt } from "./grade.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 import { testOrder } from "./test-order.ts";
 
 export type Lab = ReturnType<typeof createLab>;
 
-/** Of each part of the workplace. */
+/** The props of each part of the workplace. */
 export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 
-/** Somebody types until so long after the last key. Browsers limit how often an address may change. */
+/** How long after the last key somebody is still typing. Browsers limit how often an address may change. */
 const typingMs = 1000;
 
 const replaced = "Restore my edit brings your edit back.";
@@ -45,7 +45,7 @@ export function createLab(
   };
 
   const runTests = createRunner(data.tests, start);
-  const show = (run: Run) => {
+  const showRun = (run: Run) => {
     const hadFailure = state.run?.status === "running" && failedIn(state.run).length > 0;
     const [failed] = failedIn(run);
     set({ run, ended: run.status === "done" ? run : state.ended });
@@ -60,17 +60,17 @@ export function createLab(
   const moduleOf = (bug: string | null) => moduleIn(data, bug);
   const hasEdits = () => Object.keys(state.edits).length > 0;
 
-  /** Of an exercise, the tests may be in no module of the build. */
+  /** An exercise may change tests, which no module of the build does. */
   const needsCompiler = () => hasEdits() || !moduleOf(state.bug).file;
   const isWaiting = () => needsCompiler() && !compiler.isLoaded();
 
-  /** What the compiler does beside compiling. */
+  /** The compiler's state while nothing compiles. */
   const idle = () =>
-    state.compiler.is === "loading"
+    state.compiler.status === "loading"
       ? state.compiler
-      : ({ is: compiler.isLoaded() ? "ready" : "offered" } as const);
+      : ({ status: compiler.isLoaded() ? "ready" : "offered" } as const);
 
-  /** What goes wrong, the visitor sees, unless the signal is aborted. */
+  /** Shows the visitor what goes wrong, unless the signal is aborted. */
   async function showing(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
     try {
       await work(signal);
@@ -118,93 +118,78 @@ export function createLab(
     await save();
   }
 
-  /** Runs the code in the editor; without edits, one of the build's modules. */
-  const run = () =>
+  /** Runs the code in the editor, without edits one of the build's modules, and says what came of it. */
+  const runCode = () =>
     begin(async (signal) => {
       const sinceMs = performance.now();
       const { edits } = state;
-      const { file } = moduleOf(state.bug);
-      if (!hasEdits() && file) {
-        set({ ran: edits, diagnostics: [] });
-        return runModule(file, signal, sinceMs);
-      }
+      const { file, exercise } = moduleOf(state.bug);
+      const changes = allChanges();
+      const compile = (texts: Edits) => compiler.compile(texts, signal);
       if (isWaiting()) return set({ run: hasEdits() ? state.run : undefined });
-      set({ compiler: { is: "compiling" } });
-      const { module, isGood, diagnostics } = await compiler.compile(allChanges(), signal);
-      set({ compiler: idle(), diagnostics });
+      if (needsCompiler()) set({ compiler: { status: "compiling" } });
+      const built = needsCompiler() ? await compile(changes) : undefined;
+      set({ compiler: idle(), diagnostics: built?.diagnostics ?? [] });
+      const module = built ? built.module : file;
       if (!module) return;
       set({ ran: edits });
-      await runModule(module, signal, sinceMs, isGood);
+      const suite = { module, first: testOrder(state, data) };
+      const run = await runTests(suite, signal, showRun, sinceMs);
+      const reference = await referenceOf(run, signal);
+      if (exercise) return gradeExercise(exercise, changes, signal);
+      const runWith = async (texts: Edits) => {
+        const other = await compile(texts);
+        return other.module && runTests({ module: other.module }, signal);
+      };
+      const isGood = built?.isGood ?? false;
+      const finding = await findingOf({ run, reference, changes, isGood, runWith });
+      set({ outcome: { finding } });
+      if (finding?.kind === "missed" && !state.isRequirementChosen)
+        set({ requirement: finding.tests[0] });
     });
 
-  /**
-   * Runs all tests, then says what their verdicts mean.
-   *
-   * @param isGood the firmware is good firmware, byte for byte
-   */
-  async function runModule(
-    module: Suite["module"],
-    signal: AbortSignal,
-    sinceMs: number,
-    isGood = false,
-  ): Promise<void> {
-    const done = await runTests({ module, first: testOrder(state, data) }, signal, show, sinceMs);
-    const reference = await referenceOf(done, signal);
-    const { exercise } = moduleOf(state.bug);
-    if (exercise) return judgeExercise(exercise, signal);
-    const changes = allChanges();
-    const runWith = async (texts: Edits) => {
-      const { module: other } = await compiler.compile(texts, signal);
-      return other && runTests({ module: other }, signal);
-    };
-    const finding = await findingOf({ run: done, reference, changes, isGood, runWith });
-    set({ outcome: { finding } });
-    if (finding?.is === "missed" && !state.isRequirementChosen)
-      set({ requirement: finding.tests[0] });
-  }
-
-  async function judgeExercise(exercise: Exercise, signal: AbortSignal): Promise<void> {
+  async function gradeExercise(exercise: Exercise, changes: Edits, signal: AbortSignal) {
     // It begins unsolved.
-    if (judgeAnswer(exercise) || !hasEdits()) return;
-    await judge(
+    if (gradeAnswer(exercise) || !hasEdits()) return;
+    await grade(
       exercise.checks,
       data.files,
-      allChanges(),
+      changes,
       async (edits) => (await compiler.compile(edits, signal)).module,
       (module, seed, only) => runTests({ module, seed, only }, signal),
-      (judged) => set({ outcome: { judged } }),
+      (graded) => set({ outcome: { graded } }),
     );
   }
 
-  /** Judges what the visitor read in a trace. @returns whether there is one to read */
-  function judgeAnswer({ readIn = "" }: Partial<Exercise>): boolean {
-    const { run, answer, ran, edits } = state;
-    const trace = ran === edits ? run?.results.get(readIn)?.trace : undefined;
-    if (trace && answer) set({ outcome: { judged: [isFaultAt(answer, trace)] } });
+  /** Grades what the visitor read in a trace. @returns whether there is one to read */
+  function gradeAnswer({ readIn = "" }: Partial<Exercise>): boolean {
+    const { answer, ran, edits } = state;
+    const trace = ran === edits ? state.run?.results.get(readIn)?.trace : undefined;
+    if (trace && answer) set({ outcome: { graded: [isFaultAt(answer, trace)] } });
     return trace !== undefined;
   }
 
   /** Good firmware's run. Shown while it grows, for its traces. */
-  async function referenceOf(done: Run, signal: AbortSignal): Promise<Run> {
+  async function referenceOf(run: Run, signal: AbortSignal): Promise<Run> {
     if (state.reference?.status === "done") return state.reference;
     const module = moduleOf(null).file;
-    const first = failedIn(done).map(({ id }) => id);
+    const first = failedIn(run).map(({ id }) => id);
     const show = (reference: Run) => set({ reference });
-    if (done.module !== module) return runTests({ module, first }, signal, show);
-    show(done);
-    return done;
+    if (run.module !== module) return runTests({ module, first }, signal, show);
+    show(run);
+    return run;
   }
 
-  /** Runs the edits once it has loaded; they stay if it doesn't. */
+  /** Loads the compiler, then runs the edits, which stay if it doesn't load. */
   async function load(): Promise<void> {
-    if (state.compiler.is === "loading") return;
+    if (state.compiler.status === "loading") return;
     loading = new AbortController();
-    const onProgress = (progress: Progress) => set({ compiler: { is: "loading", progress } });
-    onProgress({ phase: "download", done: 0, of: 0 });
+    const onProgress = (progress: Progress) => set({ compiler: { status: "loading", progress } });
+    onProgress({ phase: "download", done: 0, total: 0 });
     set({ outcome: {} });
     await showing(loading.signal, (signal) => compiler.load(onProgress, signal));
-    set({ compiler: { is: compiler.isLoaded() ? "ready" : "offered" } });
-    if (compiler.isLoaded() && needsCompiler()) await run();
+    set({ compiler: { status: compiler.isLoaded() ? "ready" : "offered" } });
+    if (compiler.isLoaded() && needsCompiler()) await runCode();
   }
 
   function go(path: string, line: number, column?: number): void {
@@ -212,7 +197,7 @@ export function createLab(
     if (Object.hasOwn(data.files, path)) set({ place: { path, line, column } });
   }
 
-  /** To the first line that differs from the untouched texts: a patch may name another. */
+  /** Goes to the first line that differs from the untouched texts: a patch may name another. */
   function goToChange(changed: Edits): void {
     // An exercise doesn't show its bug.
     const { exercise } = moduleOf(state.bug);
@@ -232,9 +217,9 @@ export function createLab(
     goToChange(hasEdits() ? edits : changed);
   }
 
-  /** Runs what has changed, and saves it: a phone may kill the tab for clang's memory. */
+  /** Runs what has changed, and saves it: a phone may kill the tab for the memory that clang takes. */
   function runChange(): void {
-    void run();
+    void runCode();
     void save();
   }
 
@@ -248,7 +233,7 @@ export function createLab(
     /** Loads the compiler first if it needs it. */
     run: () => {
       void stopTyping();
-      void (isWaiting() ? load() : run());
+      void (isWaiting() ? load() : runCode());
     },
     /** Whether it can't run before the compiler has loaded. */
     isWaiting,
@@ -262,7 +247,7 @@ export function createLab(
       saving.abort();
       clearTimeout(typing);
       typing = setTimeout(stopTyping, typingMs);
-      void run();
+      void runCode();
       set({ runsAsTyped: true });
     },
     stopTyping,
@@ -279,7 +264,7 @@ export function createLab(
     },
     answer: (answer: string) => {
       set({ answer });
-      if (!judgeAnswer(moduleOf(state.bug).exercise ?? {})) void run();
+      if (!gradeAnswer(moduleOf(state.bug).exercise ?? {})) void runCode();
       void save();
     },
     chooseRequirement: (requirement: string) => {
@@ -298,7 +283,7 @@ export function createLab(
         putIn(bug, edits);
         const notice = [...problems, state.notice].join(" ").trim();
         set({ requirement, isRequirementChosen: requirement !== undefined, notice, answer });
-        void run();
+        void runCode();
       }),
   };
 }

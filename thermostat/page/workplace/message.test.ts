@@ -18,25 +18,25 @@ const saidOf = (change: Partial<Experiment>) =>
 const verdict =
   "1 of 1 test failed: CTL-5, caught after 0.01\u00a0s of your time, 2\u00a0s of simulated time.";
 
-test("the verdict is what is said last, after what else there is to say", () => {
+test("the verdict is announced last, after any notice", () => {
   expect(saidOf({ notice: "This edit is too long for a link." }).children).toBe(
     `This edit is too long for a link. ${verdict}`,
   );
 });
 
-test("a finding, which comes after the verdict, is said without it", () => {
-  const finding = { is: "caught by ours", tests: ["CTL-5"] } as const;
+test("a finding, which comes after the verdict, is announced without it", () => {
+  const finding = { kind: "caught by us", tests: ["CTL-5"] } as const;
   expect(saidOf({ outcome: { finding } }).children).toBe("Our own tests catch this: CTL-5.");
 });
 
 test.each<[string, Partial<Experiment>]>([
   ["somebody types", { isTyping: true }],
   ["tests run", { run: { ...run, status: "running" } }],
-])("nothing is said while %s", (_, change) => {
+])("nothing is announced while %s", (_, change) => {
   expect(saidOf(change).children).toBe("");
 });
 
-test("that the verdicts are of other code is said once nobody types", () => {
+test("that the verdicts belong to other code is announced once nobody types", () => {
   const edits = { "src/a.c": "" };
   expect(saidOf({ edits, isTyping: true }).children).toBe("");
   expect(saidOf({ edits }).children).toBe("Verdicts from the last run");

@@ -23,7 +23,7 @@ export const isStale = ({ run, ended, ran, edits }: Experiment) =>
 export const staleWords = "Verdicts from the last run";
 
 export const isBusy = ({ run, compiler }: Experiment) =>
-  compiler.is === "compiling" || run?.status === "running";
+  compiler.status === "compiling" || run?.status === "running";
 
 /** What is announced: one message, and nothing while somebody types. */
 export function messageOf(experiment: Experiment): { urgent?: boolean; children: string } {
@@ -31,14 +31,13 @@ export function messageOf(experiment: Experiment): { urgent?: boolean; children:
   if (isTyping) return { children: "" };
   const problem = problemOf(experiment);
   if (problem) return { urgent: true, children: problem };
-  if (compiler.is === "loading") return { children: loadingOf(compiler.progress.phase) };
+  if (compiler.status === "loading") return { children: loadingOf(compiler.progress.phase) };
   if (isBusy(experiment)) return { children: "" };
   const { finding } = outcome;
-  // It comes later than the result, which has been said.
-  if (finding && finding.is !== "failed")
-    return { children: wordsOf(findingSentence(finding, experiment)) };
+  // By then, the result has been announced.
+  if (finding) return { children: wordsOf(findingSentence(finding, experiment)) };
   if (isSolved(experiment)) return { children: wordsOf(solvedSentence) };
-  // Neither edits nor a message of the compiler belong to an earlier run's verdicts.
+  // What an earlier run's verdicts have in common says nothing about the code in the editor.
   const stale = isStale(experiment);
   const cause = stale ? undefined : causeOf(experiment);
   const verdict =
@@ -51,7 +50,7 @@ export function messageOf(experiment: Experiment): { urgent?: boolean; children:
 export const loadingOf = (phase: Progress["phase"]) =>
   phase === "download" ? "Downloading clang" : "Starting clang";
 
-/** Why an attempt has no end. */
+/** Why an attempt didn't finish. */
 export const problemOf = ({ outcome: { problem } }: Experiment) =>
   problem && `${problem} Run tries again.`;
 
@@ -91,20 +90,18 @@ export function causeOf(experiment: Experiment): Sentence | undefined {
 }
 
 /** What a run says about our tests and the visitor's. */
-export function findingSentence({ is, tests }: Finding, { bug, edits }: Experiment): Sentence {
+export function findingSentence({ kind, tests }: Finding, { bug, edits }: Experiment): Sentence {
   const named = listed(tests);
   /** The firmware is one of our known bugs, as it is. */
   const isKnown = bug !== null && Object.keys(edits).length === 0;
-  switch (is) {
-    case "failed":
-      return { plain: `Our tests catch this: ${named}.` };
-    case "identical":
+  switch (kind) {
+    case "same code":
       return {
         bold: "It’s the good firmware.",
         plain:
           "The change compiles to the same code, byte for byte, so no test can tell one from the other.",
       };
-    case "same":
+    case "same traces":
       return {
         bold: "No test tells this from the good firmware.",
         plain:
@@ -119,11 +116,11 @@ export function findingSentence({ is, tests }: Finding, { bug, edits }: Experime
             : "If that breaks a requirement, they miss it: tell us."
         }`,
       };
-    case "caught by yours":
+    case "caught by the visitor":
       return { bold: "Your test catches what ours miss:", plain: `${named}.` };
-    case "caught by ours":
+    case "caught by us":
       return { plain: `Our own tests catch this: ${named}.` };
-    case "fails good":
+    case "false positive":
       return { plain: `Good firmware fails ${named} too, so that failure doesn’t show a bug.` };
   }
 }

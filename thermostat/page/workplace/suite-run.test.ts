@@ -1,21 +1,21 @@
 import { expect, test, vi } from "vitest";
-import type { Verdict } from "../worker/simulator.ts";
+import type { TestResult } from "../worker/simulator.ts";
 import { createRunner, failedIn } from "./suite-run.ts";
 
 const tests = ["A-1", "A-2", "A-3"].map((id) => ({ id, text: "", area: "", file: "", line: 1 }));
 const failure = { line: 1, value: 0, ms: 0, text: "" };
-const verdict = (id: string, fails: boolean): Verdict => ({
+const result = (id: string, fails: boolean): TestResult => ({
   ...{ id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
   ...{ costMs: 1, simulatedMs: 1 },
 });
 
-test("changed tests keep their verdicts: one removed, one twice, one added", async () => {
-  const start: Parameters<typeof createRunner>[1] = async (_, onVerdict) => {
-    onVerdict(verdict("A-2", true));
-    onVerdict(verdict("A-3", false));
-    onVerdict(verdict("A-2", false));
-    onVerdict(verdict("MINE", true));
+test("a visitor's tests have verdicts, whether one is removed, doubled or added", async () => {
+  const start: Parameters<typeof createRunner>[1] = async (_, onResult) => {
+    onResult(result("A-2", true));
+    onResult(result("A-3", false));
+    onResult(result("A-2", false));
+    onResult(result("MINE", true));
     return { ms: 1, notRun: 0 };
   };
   const { signal } = new AbortController();
@@ -27,10 +27,10 @@ test("changed tests keep their verdicts: one removed, one twice, one added", asy
 
 test("verdicts are shown four times a second at most, and at the end", async () => {
   vi.useFakeTimers();
-  const start: Parameters<typeof createRunner>[1] = async (_, onVerdict) => {
+  const start: Parameters<typeof createRunner>[1] = async (_, onResult) => {
     for (let count = 0; count < 139; count += 1) {
       await vi.advanceTimersByTimeAsync(10);
-      onVerdict(verdict(`A-${count}`, count === 3));
+      onResult(result(`A-${count}`, count === 3));
     }
     return { ms: 1390, notRun: 0 };
   };

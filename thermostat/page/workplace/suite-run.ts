@@ -3,13 +3,13 @@
 import { grouped } from "../../../shared/grouped.ts";
 import type { Test } from "../../build/workplace-data.ts";
 import type { Result } from "../../wasm/api/run-test.ts";
-import type { runSuite, Suite, Verdict } from "../worker/simulator.ts";
+import type { runSuite, Suite, TestResult } from "../worker/simulator.ts";
 
-/** A verdict: how long its test took, in the simulation too, and when it came, after what the visitor did. */
-type Timed = Omit<Verdict, "id" | "file"> & { readonly afterMs: number };
+/** A result, and how long after what the visitor did it came. */
+type Timed = Omit<TestResult, "id" | "file"> & { readonly afterMs: number };
 
 /** Results by the ids of `tests`; none of a test that hasn't finished. */
-export type Verdicts = Pick<Run, "tests"> & { readonly results: ReadonlyMap<string, Result> };
+export type Results = Pick<Run, "tests"> & { readonly results: ReadonlyMap<string, Result> };
 
 export type Run = {
   /** Stopped: by a later attempt or a problem. */
@@ -31,7 +31,7 @@ export const createRunner =
   (published: readonly Test[], start: typeof runSuite) =>
   /**
    * @param show receives the run while it grows, but not once the signal is aborted
-   * @param sinceMs when the visitor did what it runs for, as of performance.now
+   * @param sinceMs when the visitor did what started it, by performance.now
    * @returns the run at its end
    * @throws as runSuite does
    */
@@ -50,8 +50,8 @@ export const createRunner =
       run = { ...run, ...change };
       if (!signal.aborted) show(run);
     };
-    const take = (verdict: Verdict) => {
-      run = { ...run, ...withVerdict(run, verdict, performance.now() - sinceMs) };
+    const take = (result: TestResult) => {
+      run = { ...run, ...withResult(run, result, performance.now() - sinceMs) };
       timer ??= setTimeout(draw, drawEveryMs);
     };
     draw();
@@ -65,10 +65,10 @@ export const createRunner =
     }
   };
 
-/** Of two tests with one id, a failure counts. */
-function withVerdict(
+/** If two tests share an id, a failure counts. */
+function withResult(
   { tests, results: before }: Run,
-  { id, file, ...result }: Verdict,
+  { id, file, ...result }: TestResult,
   afterMs: number,
 ): Pick<Run, "tests" | "results"> {
   const results = before.get(id)?.failure
@@ -87,7 +87,7 @@ export const overEarlier = (run: Run, { tests, results }: Run): Run => ({
 });
 
 /** The tests that have failed so far. */
-export const failedIn = ({ tests, results }: Verdicts): readonly Test[] =>
+export const failedIn = ({ tests, results }: Results): readonly Test[] =>
   tests.filter(({ id }) => results.get(id)?.failure);
 
 /** Why most of the tests that failed didn't finish, and how many; undefined if they failed otherwise. */

@@ -16,7 +16,7 @@ import { Workplace } from "./Workplace.tsx";
 /** Replaces the page's list of areas with the workplace. */
 export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   const setAddress = (hash: string, before: string) => {
-    // A link that the visitor has followed meanwhile counts.
+    // A link that the visitor has followed meanwhile takes precedence.
     if (location.hash !== `#${before}` && isState(location.hash)) return;
     history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname);
   };
@@ -34,11 +34,11 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
      */
     begin: (bug: string | undefined) => {
       void lab.restore(bug ? `bug=${bug}` : "");
-      // Not by the focus: it would leave half of what is above under the header.
+      // Moving the focus would scroll too, but leave half of what is above under the header.
       place.scrollIntoView();
       place.querySelector("select")?.focus({ preventScroll: true });
     },
-    /** Puts the state back into an address that an anchor's has replaced. */
+    /** Puts the state back into the address after an anchor has replaced it. */
     keepAddress: () => {
       const { address } = lab.read();
       if (address) history.replaceState(history.state, "", `#${address}`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { writePack } from "../../wasm/compiler/pack.ts";
-import { type Compiled, compileModules, ingredients } from "./compile-modules.ts";
+import { type Compiled, compileModules, inputsHash } from "./compile-modules.ts";
 import { allTexts } from "./modules.ts";
 import { modules, modulesFile, modulesFolder, objectsFile, root } from "./sources.ts";
 
@@ -20,13 +20,13 @@ const hashFile = join(root, modulesFolder, "made-of.sha256");
 
 /**
  * Fills `modulesFolder` with the modules and the objects that the page links with. Keeps what
- * is there if its ingredients haven't changed; otherwise takes the committed modules, or compiles if
+ * is there if its inputs haven't changed; otherwise takes the committed modules, or compiles if
  * these are out of date.
  *
  * @throws when the firmware does not compile
  */
 export async function ensureModules(): Promise<void> {
-  const madeOf = ingredients();
+  const madeOf = inputsHash();
   const committed = committedModules();
   const isFresh = committed?.madeOf === madeOf;
   if (committed && !isFresh) {
@@ -47,7 +47,7 @@ export async function ensureModules(): Promise<void> {
 
 /** Compiles the committed modules again if they are out of date, and then ensures the build's. */
 export async function renewModules(): Promise<void> {
-  if (committedModules()?.madeOf !== ingredients()) {
+  if (committedModules()?.madeOf !== inputsHash()) {
     writeFileSync(committedFile, brotliCompressSync(serialize(await compileModules())));
   }
   await ensureModules();

@@ -8,7 +8,7 @@ import { root } from "./sources.ts";
 const from = join(project, "node_modules/@yowasp/clang");
 const made = join(from, "gen");
 
-/** The npm package's. */
+/** The npm package's version. */
 export const compilerVersion = (): string =>
   JSON.parse(readFileSync(join(from, "package.json"), "utf8")).version;
 

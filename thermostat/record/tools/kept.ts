@@ -5,7 +5,7 @@ import { root } from "./sources.ts";
 const folder = join(root, "generated");
 
 /**
- * What takes long to make, from an earlier build if it was made of the same.
+ * Makes what takes long, or takes it from an earlier build that made it of the same.
  *
  * @param name its file in `generated/`, before what it was made of
  * @param madeOf a version or a hash
@@ -23,7 +23,7 @@ export async function kept(
     const made = Buffer.from(await make());
     for (const old of globSync(`${name}.*`, { cwd: folder })) rmSync(join(folder, old));
     mkdirSync(folder, { recursive: true });
-    // Under its name once it is whole, whenever a build is interrupted.
+    // It has its name only once it is whole: a build may be interrupted.
     writeFileSync(`${path}.part`, made);
     renameSync(`${path}.part`, path);
     return made;

@@ -38,10 +38,10 @@ export async function compileSource(path: string): Promise<Uint8Array> {
 }
 
 /** Good firmware, or a known bug, and the objects of the untouched sources. */
-export type Ingredients = { readonly bug: string | null; readonly objects: Objects };
+export type ModuleJob = { readonly bug: string | null; readonly objects: Objects };
 
 /** Makes a module; runs in a thread. @throws if it doesn't compile or link */
-export async function buildModule({ bug, objects }: Ingredients): Promise<Uint8Array> {
+export async function buildModule({ bug, objects }: ModuleJob): Promise<Uint8Array> {
   const program = createProgram(clang, allTexts(), objects);
   const { module, diagnostics } = await program.build(bug ? withBug(bug) : {});
   if (!module) throw new Error(`${bug}: ${diagnostics[0]?.message}`);

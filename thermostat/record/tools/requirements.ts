@@ -29,5 +29,5 @@ export function unpaired(where: string, ...lists: readonly (readonly string[])[]
   const isOnce = (name: string) =>
     lists.every((list) => list.filter((one) => one === name).length === 1);
   const names = [...new Set(lists.flat())].filter((name) => !isOnce(name));
-  return names.map((name) => `${name} is not once in ${where}`);
+  return names.map((name) => `${name} doesn't appear exactly once in ${where}`);
 }

@@ -13,10 +13,11 @@ import {
   type TargetRun,
 } from "./sources.ts";
 
-type Outcome = Pick<TargetRun, "image" | "trace" | "passed">;
+/** What the suite showed on a target. */
+type SuiteResult = Pick<TargetRun, "image" | "trace" | "passed">;
 
 /** Runs the suite on a target that writes its trace. @throws when a test fails */
-export function runTarget(target: "host" | "cortex_m3"): Outcome {
+export function runTarget(target: "host" | "cortex_m3"): SuiteResult {
   const output = make(buildFolder, target);
   const digest = (file: string) => sha256(readFileSync(join(buildFolder, target, file)));
   return {
@@ -26,8 +27,8 @@ export function runTarget(target: "host" | "cortex_m3"): Outcome {
   };
 }
 
-/** Writes what the targets showed that the site's build can't use, if the sources have changed since. */
-export function writeRuns(host: Outcome, cortexM3: Outcome): void {
+/** Writes what the targets that the site's build can't run have shown, if the sources have changed. */
+export function writeRuns(host: SuiteResult, cortexM3: SuiteResult): void {
   const sources = suiteDigest();
   if (committedRuns().sources === sources) return;
   const versionOf = (program: string) =>

@@ -132,7 +132,7 @@ export const modules = () => [
   ...bugs().map(({ id }) => ({ file: `${id}.wasm`, bug: id })),
 ];
 
-/** Committed: what the modules were compiled to, serialised by V8, in Brotli. */
+/** The committed modules, serialised by V8 and compressed with Brotli. */
 export const modulesFile = "record/modules.br";
 
 /** Where the build puts the compiled firmware. */

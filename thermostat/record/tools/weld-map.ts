@@ -7,7 +7,7 @@ import { jsonOf, root, text } from "./sources.ts";
  * What came of a weld of K1, as firmware/targets/map.c judges it: the compressor started by itself, it
  * did so too late to prevent it, the lamp is lit, or the weld was over in time.
  */
-export type Outcome = "S" | "U" | "A" | "N";
+export type WeldOutcome = "S" | "U" | "A" | "N";
 
 /** What map.c prints. Times in ms; a row or list has an outcome for each moment. */
 type Welds = {
@@ -17,7 +17,7 @@ type Welds = {
   readonly fromMs: number;
   readonly everyMs: number;
   /** The weld of RLY-2's first version. */
-  readonly first: { readonly ms: number; readonly is: Outcome };
+  readonly first: { readonly ms: number; readonly is: WeldOutcome };
   /** Those of today's RLY-2. */
   readonly moments: { readonly fromMs: number; readonly everyMs: number; readonly are: string };
   /** By how long the weld lasts, the longest first. */

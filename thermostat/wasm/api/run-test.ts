@@ -26,7 +26,7 @@ export function testRunner(fresh: () => FirmwareModule) {
       } catch (error) {
         const text = `${firmware.tests[index]?.id ?? "The test"} ${describeTrap(error)}`;
         firmware = fresh();
-        // Its memory may be in ruins, and with it the trace and the time.
+        // Its memory may be corrupt, and with it the trace and the time.
         return { failure: { line: 0, value: 0, ms: 0, text }, trace: new Uint8Array() };
       }
     },
@@ -36,7 +36,7 @@ export function testRunner(fresh: () => FirmwareModule) {
 /**
  * Runs all tests of a module at a seed, or those with one id.
  *
- * @throws WebAssembly.CompileError if the bytes aren't one
+ * @throws WebAssembly.CompileError if the bytes aren't a module
  */
 export async function runAll(bytes: BufferSource, seed: number, only?: string) {
   const { tests, run } = testRunner(await compileModule(bytes));

@@ -9,10 +9,12 @@ import { compilerFlags, linkerFlags } from "./wasm-flags.ts";
 export type Texts = Readonly<Record<string, string>>;
 export type Objects = Readonly<Record<string, Uint8Array>>;
 
-/** module: undefined if it does not compile or link. */
 export type Build = {
+  /** Undefined if it doesn't compile or link. */
   readonly module: Uint8Array<ArrayBuffer> | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether src/ compiles to the untouched objects, byte for byte. */
+  readonly isGood: boolean;
 };
 
 type Compiled = { readonly object: Uint8Array | undefined; readonly diagnostics: Diagnostic[] };
@@ -22,21 +24,21 @@ type Compiled = { readonly object: Uint8Array | undefined; readonly diagnostics:
  * @param objects compiled from the sources, by path; missing ones are compiled when needed
  */
 export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
-  const kept = new Map<string, { of: string; compiled: Compiled }>();
+  const kept = new Map<string, { edits: string; compiled: Compiled }>();
   const sources = Object.keys(texts).filter((path) => path.endsWith(".c"));
 
   async function compileSource(path: string, edits: Texts): Promise<Compiled> {
     const all = { ...texts, ...edits };
     // Edits to files that it doesn't include leave its object valid.
     const seen = included(path, all);
-    const of = JSON.stringify(Object.entries(edits).filter(([file]) => seen.has(file)));
+    const own = JSON.stringify(Object.entries(edits).filter(([file]) => seen.has(file)));
     const old = kept.get(path);
-    if (old?.of === of) return old.compiled;
+    if (old?.edits === own) return old.compiled;
     const tree = treeOf(visibleTo(path, all));
     const compiled = await compileWith(clang, `firmware/${path}`, tree);
     const crossed = compiled.object ? crossings(path, compiled.object, texts) : [];
     const result = crossed.length > 0 ? { object: undefined, diagnostics: crossed } : compiled;
-    kept.set(path, { of, compiled: result });
+    kept.set(path, { edits: own, compiled: result });
     return result;
   }
 
@@ -71,13 +73,17 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
         if (object) changed[path] = object;
       }
       const diagnostics = unique(found);
-      if (!sources.every((path) => changed[path])) return { module: undefined, diagnostics };
+      const broken = { module: undefined, isGood: false };
+      if (!sources.every((path) => changed[path])) return { ...broken, diagnostics };
+      const isGood = sources
+        .filter((path) => path.startsWith("src/"))
+        .every((path) => String(changed[path]) === String(objects[path]));
       try {
-        return { module: await link(changed), diagnostics };
+        return { module: await link(changed), diagnostics, isGood };
       } catch (error) {
         if (!(error instanceof CompileError)) throw error;
         const linking = parseDiagnostics(error.message);
-        return { module: undefined, diagnostics: [...diagnostics, ...linking] };
+        return { ...broken, diagnostics: [...diagnostics, ...linking] };
       }
     },
   };

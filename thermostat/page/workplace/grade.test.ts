@@ -10,7 +10,7 @@ import { runAll } from "../../wasm/api/run-test.ts";
 import { readTrace } from "../../wasm/api/trace.ts";
 import { applyPatches } from "../../wasm/compiler/patches.ts";
 import { createProgram, type Texts } from "../../wasm/compiler/program.ts";
-import { type Build, isFaultAt, judge } from "./judge.ts";
+import { type Build, grade, isFaultAt } from "./grade.ts";
 
 const { exercises }: { exercises: readonly ExerciseText[] } = parse(text("content/exercises.yaml"));
 const { files, modules } = await workplaceData({ exercises, email: "" });
@@ -59,17 +59,17 @@ function attempts(exercise: ExerciseText): { right: Texts; wrong: Texts } | unde
 async function isSolved(id: string, edits: Texts): Promise<boolean> {
   const { patch = "", exercise } = modules.find(({ bug }) => bug === id) ?? {};
   const own = { ...applyPatches(files, patch), ...edits };
-  let verdicts: readonly unknown[] = [];
+  let grades: readonly unknown[] = [];
   const build: Build = async (texts) => (await program.build(texts)).module;
   const run = async (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => {
     const results = await runAll(module, seed, only);
     const byId = new Map(results.map((result) => [result.id, result]));
     return { tests: results as unknown as Test[], results: byId };
   };
-  await judge(exercise?.checks ?? [], files, own, build, run, (now) => {
-    verdicts = now;
+  await grade(exercise?.checks ?? [], files, own, build, run, (now) => {
+    grades = now;
   });
-  return verdicts.length > 0 && verdicts.every(Boolean);
+  return grades.length > 0 && grades.every(Boolean);
 }
 
 const cases = exercises.flatMap((exercise) => {

@@ -1,9 +1,9 @@
-/** Judges what a visitor did in an exercise: by running it. */
+/** Grades what a visitor did in an exercise, by running it. */
 import { boardsIn, readTrace } from "../../wasm/api/trace.ts";
 import { applyPatches } from "../../wasm/compiler/patches.ts";
 import type { Texts } from "../../wasm/compiler/program.ts";
 import { failureIn } from "../trace/trace-window.ts";
-import { failedIn, type Verdicts } from "./suite-run.ts";
+import { failedIn, type Results } from "./suite-run.ts";
 
 /** A run, and what has to come of it. */
 export type Check = {
@@ -13,7 +13,7 @@ export type Check = {
   /** Whether a test has to fail, or none may. */
   readonly fails: boolean;
   /** The only test that counts. */
-  readonly of?: string;
+  readonly only?: string;
   /** The only test that doesn't. */
   readonly except?: string;
 };
@@ -29,33 +29,33 @@ const seeds = [1, 2, 3];
  *
  * @param files the published texts
  * @param own the visitor's that differ
- * @param onVerdicts receives whether each check holds; undefined: it hasn't run
+ * @param onGrades receives whether each check holds; undefined: it hasn't run
  */
-export async function judge(
+export async function grade(
   checks: readonly Check[],
   files: Texts,
   own: Texts,
   build: Build,
-  run: (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => Promise<Verdicts>,
-  onVerdicts: (verdicts: readonly (boolean | undefined)[]) => void,
+  run: (module: Uint8Array<ArrayBuffer>, seed: number, only?: string) => Promise<Results>,
+  onGrades: (grades: readonly (boolean | undefined)[]) => void,
 ): Promise<void> {
-  const holds = async ({ firmware, fails, of, except }: Check) => {
+  const holds = async ({ firmware, fails, only, except }: Check) => {
     const tests = firmware === undefined ? {} : within("tests/", own);
     const source = firmware === undefined ? own : applyPatches(files, firmware);
     const module = await build({ ...within("src/", source), ...tests });
     if (!module) return false;
     const failed = new Set<string>();
     for (const seed of firmware === undefined || fails ? [1] : seeds) {
-      const done = await run(module, seed, of);
+      const done = await run(module, seed, only);
       for (const { id } of failedIn(done)) failed.add(id);
     }
-    return [...failed].some((id) => (of ? id === of : id !== except)) === fails;
+    return [...failed].some((id) => (only ? id === only : id !== except)) === fails;
   };
-  const verdicts: (boolean | undefined)[] = checks.map(() => undefined);
+  const grades: (boolean | undefined)[] = checks.map(() => undefined);
   for (const [index, check] of checks.entries()) {
-    verdicts[index] = await holds(check);
-    onVerdicts([...verdicts]);
-    if (!verdicts[index]) return;
+    grades[index] = await holds(check);
+    onGrades([...grades]);
+    if (!grades[index]) return;
   }
 }
 

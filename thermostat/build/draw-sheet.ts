@@ -1,8 +1,8 @@
-import { token } from "../../../site/styles/token.ts";
-import type { TraceRecord } from "../../wasm/api/trace.ts";
-import { hasAlarm, isOnBus, isRunning, spansOf } from "../trace/channels.ts";
-import { scaleOf } from "../trace/scope.ts";
-import { type Row, unitsOf } from "./rows.ts";
+import { token } from "../../site/styles/token.ts";
+import { type Row, unitsOf } from "../page/sheet/rows.ts";
+import { hasAlarm, isOnBus, isRunning, spansOf } from "../page/trace/channels.ts";
+import { scaleOf } from "../page/trace/scope.ts";
+import type { TraceRecord } from "../wasm/api/trace.ts";
 
 /** A test's trace: a list of records for each board that it powers on. */
 export type Line = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { event, pin, type TraceRecord } from "../../wasm/api/trace.ts";
+import { rowsOf } from "../page/sheet/rows.ts";
+import { event, pin, type TraceRecord } from "../wasm/api/trace.ts";
 import { drawSheet, lengthOf } from "./draw-sheet.ts";
-import { rowsOf } from "./rows.ts";
 
 const at = (ms: number, more: Partial<TraceRecord> = {}): TraceRecord => ({
   ...{ ms, roomCdeg: 2000, counts: 0, pins: 0, events: 0, faults: 0 },
