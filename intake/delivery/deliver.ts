@@ -130,7 +130,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       await Promise.allSettled(sending.values());
       await unlock(store, { kind, server, clock, isProbe: isProbeCut }).catch(
         // The locks then end by themselves.
-        ({ message }: Error) => log.error({ kind, reason: message }, "submissions not unlocked"),
+        ({ message }: Error) => log.warn({ kind, reason: message }, "submissions not unlocked"),
       );
     },
   };
