@@ -177,7 +177,8 @@ test("a day that is over, an old job, and what a member has of another are warni
     "content/jobs/old.yaml": jobOf("Old").replace("posted: 2026-11-20", "posted: 2024-11-20"),
     "content/jobs/gone.yaml": jobOf("Gone")
       .replace("posted: 2026-11-20", "posted: 2024-11-20")
-      .replace("fulfilled: false", "fulfilled: true"),
+      .replace("fulfilled: false", "fulfilled: true")
+      .replace("order: 999", "order: 998"),
     "content/jobs/young.yaml": jobOf("Young").replace(
       "posted: 2026-11-20",
       `posted: ${belgianDay()}`,
@@ -193,6 +194,7 @@ test("a day that is over, an old job, and what a member has of another are warni
     expect.stringMatching(
       `^Warning: content/team/${slug}\\.yaml, line \\d+: its email is also that of content/team/0\\.yaml\\. Is it this one`,
     ),
+    "Warning: content/jobs/young.yaml, line 6: its order is also that of content/jobs/old.yaml. Which comes first?",
   ]);
 });
 
