@@ -230,23 +230,28 @@ test("a page that a change removes or renames is a warning with the address that
   ]);
 });
 
-test("a sentence that still names a page that a change removes is a warning at its line, with the others", async () => {
+test("a text that still names a page that a change removes or renames is a warning at its line, with the others", async () => {
   const files = {
     "content/pages/zeppelin-control.yaml": pageOf("Zeppelin control", ["A."]),
     "content/pages/zeppelins.yaml": pageOf("Zeppelins", ["A."]),
     "content/jobs/zeppelin-pilot.yaml": jobOf("Zeppelin Pilot"),
     "content/jobs/zeppelin-crew.yaml": jobOf("Zeppelin Crew"),
   };
-  const folder = folderWith(files, copyContent());
+  const hangar = "content/pages/zeppelin-hangar.yaml";
+  const renamed = { [hangar]: pageOf("Zeppelin Hangar", ["A."]) };
+  const folder = folderWith({ ...files, ...renamed }, copyContent());
   commit(folder, "content");
   for (const file of Object.keys(files)) rmSync(join(folder, file));
   const sentences = ["We like Zeppelins, as a Zeppelin Pilot does.", "And a zeppelin pilot."];
   const more = {
     "content/jobs/crew.yaml": jobOf("Zeppelin Crew"),
     "content/pages/x.yaml": pageOf("X", [...sentences, "A Zeppelin Pilot and Zeppelin Crew."]),
+    "content/pages/y.yaml": pageOf("Y", ["Zeppelin Hangar", "A Zeppelin Hangar Map."]),
+    [hangar]: pageOf("Zeppelin Hangar Map", ["A."]),
   };
   const { stdout } = await checkContent(folderWith(more, folder));
   expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
     "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
+    "Warning: content/pages/y.yaml, line 13: names “Zeppelin Hangar”, and content/pages/zeppelin-hangar.yaml is now called “Zeppelin Hangar Map”. Is it still true?",
   ]);
 });
