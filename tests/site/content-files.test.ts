@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { jobs } from "../support/content.ts";
+import { note } from "../support/notes.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
 
@@ -128,6 +129,12 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
   expect((await checkContent(folder)).mistakes).toEqual([
     expect.stringMatching(/^content\/company\.yaml, .*"since": missing/),
   ]);
+  // The parser takes the lines below for a part of it.
+  change("company", (text) => text.replace(/^answer: /m, "answer: Note: "));
+  const figures = note("A {company.answer}", "In {claims.years} years, since {company.since}.");
+  expect(
+    (await checkContent(folderWith({ "content/notes/x.md": figures }, folder))).mistakes,
+  ).toEqual([expect.stringMatching(/^content\/company\.yaml, .*"answer: Note: .* a second colon/)]);
 });
 
 test("what nothing reads is reported with where it belongs", async () => {
