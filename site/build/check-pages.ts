@@ -4,7 +4,7 @@ import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
-import { type Mistake, type Place, placeName } from "../reading/mistakes.ts";
+import { ended, type Mistake, type Place, placeName } from "../reading/mistakes.ts";
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
@@ -97,7 +97,7 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   const files = isWithin ? [isWithin] : allContent();
   const asLink = beforeLink(link).flatMap((before) => placesIn(files, link, before));
   const places = asLink.length > 0 ? asLink : placesIn(files, link || "]()");
-  const message = `a link leads to ${link}, ${problem}.`;
+  const message = ended(`a link leads to ${link}, ${problem}`);
   if (places.length > 0) return places.map((place) => ({ ...place, message, cause: message }));
   const [path = "", anchor] = link.split("#");
   const [code] = placesInCode(link).map(placeName);

@@ -152,6 +152,7 @@ test("what is wrong is traced to its line, with what to write instead", async ()
     expect(own.join("\n"), `${html}\n${found.join("\n")}`).toContain(message);
     const lines = own.map((one) => one.match(/line (\d+): /)?.[1]);
     expect(lines, own.join("\n")).toContain(`${line}`);
+    expect(own.join("\n")).not.toContain("?.");
   }
 });
 
