@@ -235,6 +235,27 @@ test.each([
   expect(mistakesIn(lines.join("\n"))[0]).toContain(`"${field}": ${message}.`);
 });
 
+test.each([
+  [
+    "Title: HIL\ngroup: core\norder: 1\n",
+    '1: the file: Unrecognized key: "Title". Did you mean title?',
+  ],
+  [
+    "titel: HIL\ngroup: core\nordre: 1\n",
+    '1: the file: Unrecognized keys: "titel", "ordre". Did you mean title and order?',
+  ],
+  [
+    "title: HIL\ngroup: core\norder: 1\nhero:\n  Point: [a, b]\n",
+    '5: "hero": Unrecognized key: "Point". Did you mean points?',
+  ],
+  [
+    "title: HIL\ngroup: core\norder: 1\nshow: true\n",
+    '4: the file: Unrecognized key: "show". Did you mean shown?',
+  ],
+])("the misspelt name in %j is one mistake", (text, message) => {
+  expect(mistakesIn(text)).toEqual([message]);
+});
+
 test("every mistake of a file is reported at once", () => {
   expect(mistakesIn("group: main\norder: first\n")).toHaveLength(3);
 });
