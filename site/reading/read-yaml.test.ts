@@ -184,7 +184,10 @@ test.each([
   ["order: { from: 8 to: 9 }\n", /^1: .*: lacks a comma in braces or brackets/],
   ["order: 1\norder: 2\n", /^2: "order: 2": is there twice/],
   ["title: HIL\n---\ngroup: core\n", /^2: "---": ends the file early. Delete this line/],
-  ["title: x\ngroup: core\norder: { from: 1,200, to: 3 }\n", /^3: "order": .*no comma or dot/],
+  [
+    "title: x\ngroup: core\norder: { from: 1,200, to: 3 }\n",
+    /^3: "1,200": a number has no comma\. Write 1200\.$/,
+  ],
   [
     "title: x\ngroup: core\norder: 1\nhero: [Pump: x, y]\n",
     /^4: "hero": must be a group of fields/,

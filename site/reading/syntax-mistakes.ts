@@ -189,15 +189,18 @@ export function lostText(document: Document, text: string): Slip[] {
       if (!isScalar(key)) return;
       const around = path.at(-1);
       const afterComma =
-        // A price with a comma has its own message.
-        isMap(around) && around.flow && !/^\d/.test(String(key.value))
-          ? "follows a comma within { }, which begins a new field. Put the text with the comma in quotes"
+        isMap(around) && around.flow
+          ? "follows a comma within { }, which begins a new field. Put the text with the comma in straight quotes"
           : undefined;
       const cause =
         afterDash(String(key.value)) ??
         (value === null && (spaced(String(key.value)) ?? afterComma));
       const [offset = 0] = key.range ?? [];
-      if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
+      const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, key.range?.[1])) ?? [];
+      if (cause && number) {
+        const message = `"${number}": a number has no comma. Write ${number.replace(/, ?/, "")}`;
+        found.push({ offset, message });
+      } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
     Node(_key, node) {
       const [start = 0, end] = node.range ?? [];
