@@ -186,7 +186,7 @@ type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
-    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in quotes`;
+    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in straight quotes`;
     context.addIssue({ code: "custom", path: ["rows", index], message });
   }
 }

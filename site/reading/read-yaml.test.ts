@@ -104,6 +104,13 @@ test.each([
     /^6: "- title: d": isn't in one column with the fields or entries above/,
   ],
   ["hero:\n  points:\n    - a: b\n   - c: d\n", /^4: "- c: d": isn't in one column with/],
+  [
+    "title: “HIL: why”\ngroup: core\n",
+    /^1: "title: “HIL: why”": begins with a curly quote, .*\. Put straight quotes, ",/,
+  ],
+  ["hero: { from: 12,000 }\n", /^1: "12,000": a number has no comma\. Write 12000\.$/],
+  ["hero: { from: 1, 150 }\n", /^1: "1, 150": a number has no comma\. Write 1150\.$/],
+  ["title: x\ngroup: “HIL #4”\n", /^2: begins with a curly quote, .*\. Put straight quotes/],
   ["hero: { a: Call, or ask, c: d }\n", /^1: "or ask": follows a comma within \{ \}/],
   ["```yaml\ntitle: HIL\n", /^1: "```yaml": is a fence from a chat\. Delete this line/],
   ["points:\n  - a\n  • b: c\n", /^3: "• b: c": begins as in a word processor/],
