@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { matrix } from "../../thermostat/build.ts";
-import { day } from "../content-model/fields.ts";
+import { day, range } from "../content-model/fields.ts";
 import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
 import { hasThermostat } from "./thermostat.ts";
@@ -13,6 +13,7 @@ const schema = z.strictObject({
   shown: z.boolean().optional(),
   since: day("Day of the start").optional(),
   email: z.email().optional(),
+  days: range("Days of work", "days", 100).optional(),
   hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
 });
 
@@ -48,7 +49,7 @@ test.each([
   ["group: core\norder: 1\n", '1: "title": missing. Description: Name on the card.'],
   [
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
-    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, email, hero.',
+    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, email, days, hero.',
   ],
   [
     "title: '{team.member} bugs'\ngroup: core\norder: 1\n",
@@ -103,7 +104,6 @@ test.each([
     "hero:\n  points:\n    - title: a\n      b: c\n\n- title: d\n  b: e\n",
     /^6: "- title: d": isn't in one column with the fields or entries above/,
   ],
-  ["hero:\n  points:\n    - a: b\n   - c: d\n", /^4: "- c: d": isn't in one column with/],
   [
     "title: “HIL: why”\ngroup: core\n",
     /^1: "title: “HIL: why”": begins with a curly quote, .*\. Put straight quotes, ",/,
@@ -111,6 +111,7 @@ test.each([
   ["hero: { from: 12,000 }\n", /^1: "12,000": a number has no comma\. Write 12000\.$/],
   ["hero: { from: 1, 150 }\n", /^1: "1, 150": a number has no comma\. Write 1150\.$/],
   ["title: x\ngroup: “HIL #4”\n", /^2: begins with a curly quote, .*\. Put straight quotes/],
+  ["hero:\n  points:\n    - a: b\n   - c: d\n", /^4: "- c: d": isn't in one column with/],
   ["hero: { a: Call, or ask, c: d }\n", /^1: "or ask": follows a comma within \{ \}/],
   ["```yaml\ntitle: HIL\n", /^1: "```yaml": is a fence from a chat\. Delete this line/],
   ["points:\n  - a\n  • b: c\n", /^3: "• b: c": begins as in a word processor/],
@@ -202,6 +203,14 @@ test.each([
   [
     "title: x\ngroup: core\norder: 1\nhero:\n  points: [Pump: x, y]\n",
     /^5: "hero.points entry 1": must be text. .*quotes/,
+  ],
+  [
+    "title: x\ngroup: core\norder: 1\ndays: 10 days\n",
+    /^4: "days": must be a group of two fields: \{ from: 10, to: 10 \}\. You wrote: 10 days/,
+  ],
+  [
+    "title: x\ngroup: core\norder: 1\ndays: 10 to 15\n",
+    /^4: "days": must be a group of two fields: \{ from: 10, to: 15 \}/,
   ],
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty. Fill it in, or delete the line/],
   ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],

@@ -129,7 +129,9 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_type" && issue.expected === "string" && typed) {
     return `must be text. Put it in quotes: "${typed}"`;
   }
-  if (code === "invalid_type") return spaced(typed ?? "") ?? mustBe[issue.expected];
+  if (code === "invalid_type") {
+    return spaced(typed ?? "") ?? asRange(inst, typed) ?? mustBe[issue.expected];
+  }
   // A choice, or the type of a block.
   const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
   if (options) return `must be one of: ${options.join(", ")}`;
@@ -139,6 +141,13 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
   if (typeof input === "string") return `${limit} characters, and it has ${input.length}`;
   return Array.isArray(input) ? `${limit} entries, and it has ${input.length}` : limit;
+}
+
+/** What a range must be that was written as a text, such as “10 days”. */
+function asRange(inst: unknown, typed = ""): string | undefined {
+  if (!(inst instanceof z.ZodObject && "from" in inst.shape)) return undefined;
+  const [from = "10", to = from] = typed.match(/\d+/g) ?? [];
+  return `must be a group of two fields: { from: ${from}, to: ${to} }`;
 }
 
 /** Where an issue's field begins, or the nearest node around it that exists. */
