@@ -1,6 +1,8 @@
+import { parse } from "node:path/posix";
 import { z } from "astro/zod";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { plainText } from "../elements/markup.ts";
+import { goneFiles } from "../reading/change.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
@@ -46,7 +48,8 @@ export const nameIn = (names: () => readonly string[]) =>
         near.length > 0
           ? `a name that exists, such as ${near.join(" or ")}`
           : `one of: ${all.join(", ")}`;
-      return `must be ${known}. You wrote: ${input}`;
+      const gone = goneFiles().find((file) => parse(file).name === input);
+      return `must be ${known}. You wrote: ${input}${gone ? `, and ${gone} is gone` : ""}`;
     },
   });
 

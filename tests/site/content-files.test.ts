@@ -2,7 +2,9 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withThermostat } from "../../site/reading/thermostat.ts";
-import { jobs } from "../support/content.ts";
+import { contentIn } from "../other-firm/edit-content.ts";
+import { commit } from "../support/commit.ts";
+import { industries, jobs, services } from "../support/content.ts";
 import { note } from "../support/notes.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
@@ -135,6 +137,20 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
   expect(
     (await checkContent(folderWith({ "content/notes/x.md": figures }, folder))).mistakes,
   ).toEqual([expect.stringMatching(/^content\/company\.yaml, .*"answer: Note: .* a second colon/)]);
+});
+
+test("a name of a service that the change removes is told that its file is gone", async () => {
+  const folder = copyContent();
+  const [service, industry] = [services, industries].map((all) => all[0]?.slug);
+  const removed = `content/services/${service}.yaml`;
+  contentIn(folder).edit(`content/industries/${industry}.yaml`, (document) => {
+    const row = { situation: "A storm", answer: "A test.", service };
+    document.setIn(["apply", "rows"], document.createNode([row]));
+  });
+  commit(folder, removed);
+  rmSync(join(folder, removed));
+  const { stderr } = await checkContent(folder);
+  expect(stderr).toContain(`You wrote: ${service}, and ${removed} is gone.`);
 });
 
 test("what nothing reads is reported with where it belongs", async () => {
