@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withThermostat } from "../../site/reading/thermostat.ts";
@@ -93,6 +93,10 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
     symlinkSync("/nowhere", join(folder, file));
   }
   folderWith({ "content/notes/My note.md": "A", "content/notes/other.md": "A" }, folder);
+  // Industries name it.
+  const [service] = services.map(({ slug }) => slug);
+  const misnamed = `content/services/${service?.toUpperCase()}.yaml`;
+  renameSync(join(folder, `content/services/${service}.yaml`), join(folder, misnamed));
   const { mistakes } = await checkContent(folder);
   expect(mistakes.sort()).toEqual([
     "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
@@ -100,6 +104,7 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
     "content/notes/lost.md: is a symbolic link that leads nowhere. Put the file itself there.",
     expect.stringMatching("^content/notes/other.md, line 1: must begin with its fields"),
     "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
+    expect.stringMatching(`^${misnamed}: the file's name becomes an address.`),
     "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
   ]);
 });
