@@ -134,6 +134,10 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   // A choice, or the type of a block.
   const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
+  if (code === "invalid_union" && !typed) {
+    const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
+    if (misspelt) return `Unrecognized key: "${misspelt}". Did you mean type?`;
+  }
   if (options) return `must be one of: ${options.join(", ")}`;
   if (code !== "too_big" && code !== "too_small") return undefined;
   const limit =

@@ -116,6 +116,7 @@ const mistakes: readonly (readonly [
     "file: /papers",
   ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
+  ["pages", "type: form", "Type: form", 'Unrecognized key: "Type". Did you mean type?'],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   [
     "pages",
