@@ -39,11 +39,12 @@ export function oldJobs(): Mistake[] {
   });
 }
 
-/** Fields whose values no two files of a kind share, unless one was copied from the other. */
+/** Fields whose values no two files of a kind share, unless one was copied or moved without them. */
 const uniqueFields = [
-  ["team", ["email", "initials", "image", "linkedin"]],
-  ["services", ["title"]],
-  ["industries", ["title"]],
+  ["team", ["email", "initials", "image", "linkedin", "order"]],
+  ["services", ["title", "order"]],
+  ["industries", ["title", "order"]],
+  ["jobs", ["order"]],
 ] as const;
 
 /** @returns a warning for each such field that another file has too */
@@ -58,7 +59,8 @@ export function copiedFields(): Mistake[] {
         if (!field) return [];
         const other = owners.get(field.value);
         owners.set(field.value, file);
-        const message = `its ${name} is also that of ${other}. Is it this one's?`;
+        const question = name === "order" ? "Which comes first?" : "Is it this one's?";
+        const message = `its ${name} is also that of ${other}. ${question}`;
         return other ? { ...field.place, message } : [];
       });
     });

@@ -4,7 +4,7 @@ import { root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
-import { type Mistake, type Place, placeName } from "../reading/mistakes.ts";
+import { ended, type Mistake, type Place, placeName } from "../reading/mistakes.ts";
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
@@ -97,7 +97,7 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   const files = isWithin ? [isWithin] : allContent();
   const asLink = beforeLink(link).flatMap((before) => placesIn(files, link, before));
   const places = asLink.length > 0 ? asLink : placesIn(files, link || "]()");
-  const message = `a link leads to ${link}, ${problem}.`;
+  const message = ended(`a link leads to ${link}, ${problem}`);
   if (places.length > 0) return places.map((place) => ({ ...place, message, cause: message }));
   const [path = "", anchor] = link.split("#");
   const [code] = placesInCode(link).map(placeName);
@@ -121,8 +121,8 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
     return "which is your own computer. For a page of this site, begin with /, as in /about";
   }
   if (!/^(\/|#|https:\/\/|mailto:|tel:|data:)/.test(link)) {
-    const page = addresses.includes(`/${link}`) ? `. Write /${link}` : "";
-    return `and must begin with /, #, https://, mailto: or tel:${page}`;
+    const begin = beginOf(link, addresses);
+    return `and must begin with /, #, https://, mailto: or tel:${begin && `. Write ${begin}${link}`}`;
   }
   const [, path, anchor] = /^(\/[^?#]*|)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   if (path === undefined || ofServer.test(path) || ofFirmware(path)) return undefined;
@@ -135,13 +135,21 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
       return namedOnMac;
     }
     if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
-    const near = nearTo(path, addresses).join(" or ");
+    const page = path.replace(/\.html?$/, "");
+    const near = addresses.includes(page) ? page : nearTo(path, addresses).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;
   if (anchor.includes("=")) return unknownState(new URLSearchParams(anchor));
   const ids = target.anchors.join(", ") || "none";
   return `but nothing on that page has the id ${anchor}. Its ids are: ${ids}`;
+}
+
+/** How a link without a beginning was meant to begin; empty if that isn't clear. */
+function beginOf(link: string, addresses: readonly string[]): string {
+  if (addresses.includes(`/${link}`)) return "/";
+  if (/^[\w.+-]+@[\w-]+\.[\w.-]+(?:\?.*)?$/.test(link)) return "mailto:";
+  return /^(?:www\.|[\w-]+(?:\.[\w-]+)+\/)/.test(link) ? "https://" : "";
 }
 
 const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);

@@ -1,6 +1,8 @@
+import { parse } from "node:path/posix";
 import { z } from "astro/zod";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { plainText } from "../elements/markup.ts";
+import { goneFiles } from "../reading/change.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
@@ -46,7 +48,8 @@ export const nameIn = (names: () => readonly string[]) =>
         near.length > 0
           ? `a name that exists, such as ${near.join(" or ")}`
           : `one of: ${all.join(", ")}`;
-      return `must be ${known}. You wrote: ${input}`;
+      const gone = goneFiles().find((file) => parse(file).name === input);
+      return `must be ${known}. You wrote: ${input}${gone ? `, and ${gone} is gone` : ""}`;
     },
   });
 
@@ -186,7 +189,7 @@ type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
-    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in quotes`;
+    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in straight quotes`;
     context.addIssue({ code: "custom", path: ["rows", index], message });
   }
 }

@@ -2,6 +2,7 @@ import { basename } from "node:path/posix";
 import { z } from "astro/zod";
 import { find } from "../../shared/files.ts";
 import { drawingsIn } from "../drawings/files.ts";
+import { nameOf } from "../reading/names.ts";
 import { idsIn } from "../reading/parsed.ts";
 import {
   contactForm,
@@ -22,7 +23,8 @@ import { furtherBlocks } from "./pages.ts";
 import { dated } from "./timeline.ts";
 
 const serviceName = nameIn(() =>
-  find("content/services/*.yaml").map((file) => basename(file, ".yaml")),
+  // A wrong name is a mistake of its file, not of those that name the service as they should.
+  find("content/services/*.yaml").map((file) => basename(nameOf(file, "yaml"), ".yaml")),
 ).describe("File name of a service, without .yaml");
 
 const situation = z.strictObject({

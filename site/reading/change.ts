@@ -25,9 +25,14 @@ export function byChange(): (a: string, b: string) => number {
 }
 
 /** The files of pages that the change removed or renamed. */
-export function goneFiles(): string[] {
+export const goneFiles = () => pagesThat("D");
+
+/** The same, and those whose content it changed. */
+export const goneOrChangedFiles = () => pagesThat("DM");
+
+function pagesThat(filter: "D" | "DM"): string[] {
   const folders = ["industries", "jobs", "notes", "pages", "services"];
   const paths = folders.map((folder) => `content/${folder}`);
-  const options = ["--no-renames", "--diff-filter=D", "--name-only", "--relative"];
+  const options = ["--no-renames", `--diff-filter=${filter}`, "--name-only", "--relative"];
   return linesOf(git("diff", ...options, base(), "--", ...paths));
 }

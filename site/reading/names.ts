@@ -17,7 +17,7 @@ const movePdf = "Move it into site/public/papers/";
 const isAside = /\.(ya?ml|md)\.(?!txt$)\w+$/i;
 
 /** The name that was meant, where the file is called Home.yml or an editor added .txt. */
-function nameOf(file: string, ending: string): string {
+export function nameOf(file: string, ending: string): string {
   const name = basename(file)
     .replace(/\.(ya?ml|md|markdown|txt|docx?|odt|rtf|pdf|pages).*$/i, "")
     .normalize("NFD")

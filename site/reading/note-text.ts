@@ -3,7 +3,7 @@ import { below, parse, typedFor } from "../elements/markup.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
 import { introCallOr, relinked } from "./intro-call.ts";
-import { ContentError } from "./mistakes.ts";
+import { ContentError, ended } from "./mistakes.ts";
 import { namesFile, pictureProblem } from "./pictures.ts";
 import { decodedPath } from "./places.ts";
 import { readText, unseenAt } from "./read-text.ts";
@@ -37,7 +37,7 @@ export function noteText(file: string): NoteText {
   if (blocks.length === 0) found.push([1, `has no text. ${possible}`]);
   if (found.length === 0) return { blocks, source };
   throw new ContentError(
-    ...found.map(([line, message]) => ({ file, line, message: `${message}.` })),
+    ...found.map(([line, message]) => ({ file, line, message: ended(message) })),
   );
 }
 

@@ -59,6 +59,9 @@ async function read(path: string): Promise<Size | string> {
     if (!isSvg(path)) await image.resize(8).raw().toBuffer();
     return autoOrient;
   } catch {
+    if (/^.{4}ftyp(?:hei|hev|mif)/s.test(text(path).slice(0, 12))) {
+      return "is HEIC, an iPhone's own format, whatever its name says. Export it as JPEG, for example from Photos or Preview";
+    }
     return "isn't a picture, whatever its name says, or is only part of one. Open it in a picture program and save it as JPEG or PNG";
   }
 }

@@ -25,10 +25,17 @@ export function readText(file: string): string {
   }
   const mark = text.search(mergeMark);
   if (mark >= 0) throw mistakeAt(mark, twoVersions);
+  const [, before] = dividedFields.exec(text) ?? [];
+  if (before !== undefined) throw mistakeAt(before.length, oneTooMany);
   const odd = text.search(unseen);
   if (odd >= 0) throw mistakeAt(odd, unseenAt(text, odd));
   return text;
 }
+
+/** The fields of a note up to a line of three hyphens with further fields, and the last such line, under it. */
+const dividedFields = /^(---\s*\n(?:(?!---).*\n)*)---\s*\n(?:[a-z]\w*:.*\n\s*)+---\s*\n/i;
+const oneTooMany =
+  "is a line of three hyphens among the fields, which belongs only above the first and under the last. Delete it";
 
 /** Where Git couldn't merge two versions. */
 const mergeMark = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;

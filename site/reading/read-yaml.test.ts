@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { matrix } from "../../thermostat/build.ts";
-import { day } from "../content-model/fields.ts";
+import { day, range } from "../content-model/fields.ts";
 import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
 import { hasThermostat } from "./thermostat.ts";
@@ -13,6 +13,7 @@ const schema = z.strictObject({
   shown: z.boolean().optional(),
   since: day("Day of the start").optional(),
   email: z.email().optional(),
+  days: range("Days of work", "days", 100).optional(),
   hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
 });
 
@@ -48,7 +49,7 @@ test.each([
   ["group: core\norder: 1\n", '1: "title": missing. Description: Name on the card.'],
   [
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
-    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, email, hero.',
+    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, email, days, hero.',
   ],
   [
     "title: '{team.member} bugs'\ngroup: core\norder: 1\n",
@@ -103,6 +104,13 @@ test.each([
     "hero:\n  points:\n    - title: a\n      b: c\n\n- title: d\n  b: e\n",
     /^6: "- title: d": isn't in one column with the fields or entries above/,
   ],
+  [
+    "title: “HIL: why”\ngroup: core\n",
+    /^1: "title: “HIL: why”": begins with a curly quote, .*\. Put straight quotes, ",/,
+  ],
+  ["hero: { from: 12,000 }\n", /^1: "12,000": a number has no comma\. Write 12000\.$/],
+  ["hero: { from: 1, 150 }\n", /^1: "1, 150": a number has no comma\. Write 1150\.$/],
+  ["title: x\ngroup: “HIL #4”\n", /^2: begins with a curly quote, .*\. Put straight quotes/],
   ["hero:\n  points:\n    - a: b\n   - c: d\n", /^4: "- c: d": isn't in one column with/],
   ["hero: { a: Call, or ask, c: d }\n", /^1: "or ask": follows a comma within \{ \}/],
   ["```yaml\ntitle: HIL\n", /^1: "```yaml": is a fence from a chat\. Delete this line/],
@@ -184,7 +192,10 @@ test.each([
   ["order: { from: 8 to: 9 }\n", /^1: .*: lacks a comma in braces or brackets/],
   ["order: 1\norder: 2\n", /^2: "order: 2": is there twice/],
   ["title: HIL\n---\ngroup: core\n", /^2: "---": ends the file early. Delete this line/],
-  ["title: x\ngroup: core\norder: { from: 1,200, to: 3 }\n", /^3: "order": .*no comma or dot/],
+  [
+    "title: x\ngroup: core\norder: { from: 1,200, to: 3 }\n",
+    /^3: "1,200": a number has no comma\. Write 1200\.$/,
+  ],
   [
     "title: x\ngroup: core\norder: 1\nhero: [Pump: x, y]\n",
     /^4: "hero": must be a group of fields/,
@@ -192,6 +203,14 @@ test.each([
   [
     "title: x\ngroup: core\norder: 1\nhero:\n  points: [Pump: x, y]\n",
     /^5: "hero.points entry 1": must be text. .*quotes/,
+  ],
+  [
+    "title: x\ngroup: core\norder: 1\ndays: 10 days\n",
+    /^4: "days": must be a group of two fields: \{ from: 10, to: 10 \}\. You wrote: 10 days/,
+  ],
+  [
+    "title: x\ngroup: core\norder: 1\ndays: 10 to 15\n",
+    /^4: "days": must be a group of two fields: \{ from: 10, to: 15 \}/,
   ],
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty. Fill it in, or delete the line/],
   ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],
@@ -233,6 +252,27 @@ test.each([
   const others = { title: "HIL", group: "core", order: "1", [field]: typed };
   const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
   expect(mistakesIn(lines.join("\n"))[0]).toContain(`"${field}": ${message}.`);
+});
+
+test.each([
+  [
+    "Title: HIL\ngroup: core\norder: 1\n",
+    '1: the file: Unrecognized key: "Title". Did you mean title?',
+  ],
+  [
+    "titel: HIL\ngroup: core\nordre: 1\n",
+    '1: the file: Unrecognized keys: "titel", "ordre". Did you mean title and order?',
+  ],
+  [
+    "title: HIL\ngroup: core\norder: 1\nhero:\n  Point: [a, b]\n",
+    '5: "hero": Unrecognized key: "Point". Did you mean points?',
+  ],
+  [
+    "title: HIL\ngroup: core\norder: 1\nshow: true\n",
+    '4: the file: Unrecognized key: "show". Did you mean shown?',
+  ],
+])("the misspelt name in %j is one mistake", (text, message) => {
+  expect(mistakesIn(text)).toEqual([message]);
 });
 
 test("every mistake of a file is reported at once", () => {

@@ -1,7 +1,8 @@
 import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { fillFigures } from "./figures.ts";
-import { ContentError, type Slip } from "./mistakes.ts";
+import { ContentError, ended, type Slip } from "./mistakes.ts";
+import { nearTo } from "./near.ts";
 import { joinLines, lostText, spaced, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
 
 /**
@@ -22,7 +23,7 @@ export function readYaml<Schema extends z.ZodType>(
     const mistakes = slips.map(({ offset, message, cause }) => ({
       file,
       line: lineCounter.linePos(offset).line,
-      message: `${message}.`,
+      message: ended(message),
       cause,
     }));
     throw new ContentError(...mistakes);
@@ -44,7 +45,18 @@ export function readYaml<Schema extends z.ZodType>(
   const { data, error } = schema.safeParse(document.toJS(), {
     error: (issue) => messageOf(issue, typedAt(issue.path)),
   });
-  const wrongFields = (error?.issues ?? []).map((issue) => {
+  const { issues = [] } = error ?? {};
+  // A field that is missing because its name is misspelt: that is an issue of its own.
+  const isMisspelt = ({ path }: z.core.$ZodIssue) =>
+    !document.hasIn(path) &&
+    issues.some(
+      (other) =>
+        other.code === "unrecognized_keys" &&
+        other.path.join() === path.slice(0, -1).join() &&
+        other.keys.some((name) => nearTo(name, [String(path.at(-1))]).length > 0),
+    );
+  const causes = issues.filter((issue) => !isMisspelt(issue));
+  const wrongFields = causes.map((issue) => {
     const typed = typedAt(issue.path);
     return {
       offset: offsetOf(document, issue),
@@ -92,8 +104,12 @@ function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): strin
   const { inst } = issue;
   const message = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
   if (issue.code === "unrecognized_keys" && inst instanceof z.ZodObject) {
+    const names = Object.keys(inst.shape);
+    const unused = names.filter((name) => !Object.hasOwn(issue.input as object, name));
+    const meant = issue.keys.map((key) => nearTo(key, unused)[0]);
+    if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
     const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
-    return `${message}${joined}. Possible fields: ${Object.keys(inst.shape).join(", ")}`;
+    return `${message}${joined}. Possible fields: ${names.join(", ")}`;
   }
   const isShown = typed && issue.code !== "custom" && !message.includes(typed);
   const description = inst instanceof z.ZodType && inst.description;
@@ -113,9 +129,15 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_type" && issue.expected === "string" && typed) {
     return `must be text. Put it in quotes: "${typed}"`;
   }
-  if (code === "invalid_type") return spaced(typed ?? "") ?? mustBe[issue.expected];
+  if (code === "invalid_type") {
+    return spaced(typed ?? "") ?? asRange(inst, typed) ?? mustBe[issue.expected];
+  }
   // A choice, or the type of a block.
   const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
+  if (code === "invalid_union" && !typed) {
+    const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
+    if (misspelt) return `Unrecognized key: "${misspelt}". Did you mean type?`;
+  }
   if (options) return `must be one of: ${options.join(", ")}`;
   if (code !== "too_big" && code !== "too_small") return undefined;
   const limit =
@@ -123,6 +145,13 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
   if (typeof input === "string") return `${limit} characters, and it has ${input.length}`;
   return Array.isArray(input) ? `${limit} entries, and it has ${input.length}` : limit;
+}
+
+/** What a range must be that was written as a text, such as “10 days”. */
+function asRange(inst: unknown, typed = ""): string | undefined {
+  if (!(inst instanceof z.ZodObject && "from" in inst.shape)) return undefined;
+  const [from = "10", to = from] = typed.match(/\d+/g) ?? [];
+  return `must be a group of two fields: { from: ${from}, to: ${to} }`;
 }
 
 /** Where an issue's field begins, or the nearest node around it that exists. */

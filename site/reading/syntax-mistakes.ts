@@ -58,6 +58,12 @@ export const joinLines =
 /** Whether a text of several lines should begin after this. */
 const isUnderCode = (before: string) => /: [|>]\S*\s+$/.test(before);
 
+/** A text in quotes that YAML takes for letters. */
+const curlyQuoted = (typed: string) =>
+  /^\s*(?:- +)*(?:[\w-]+: +)?[“”„‘’«]/.test(typed)
+    ? `begins with a curly quote, which doesn't count here. Put straight quotes, ", around the whole text`
+    : undefined;
+
 /** A line without a field where the parser wants one. */
 function nameless(typed: string, before: string, { code, message }: YAMLError): string | undefined {
   const isWanted = code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit|All) map/.test(message);
@@ -163,7 +169,7 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   if (isUnderCode(text.slice(0, offset))) {
     return mistakeAt(offset, "must begin further to the right than the field above");
   }
-  return mistakeAt(offset, askew(typed, first) ?? causes[first.code]);
+  return mistakeAt(offset, askew(typed, first) ?? curlyQuoted(typed) ?? causes[first.code]);
 }
 
 /** The start of the unclosed quotation around an error here, else the error itself. */
@@ -189,15 +195,18 @@ export function lostText(document: Document, text: string): Slip[] {
       if (!isScalar(key)) return;
       const around = path.at(-1);
       const afterComma =
-        // A price with a comma has its own message.
-        isMap(around) && around.flow && !/^\d/.test(String(key.value))
-          ? "follows a comma within { }, which begins a new field. Put the text with the comma in quotes"
+        isMap(around) && around.flow
+          ? "follows a comma within { }, which begins a new field. Put the text with the comma in straight quotes"
           : undefined;
       const cause =
         afterDash(String(key.value)) ??
         (value === null && (spaced(String(key.value)) ?? afterComma));
       const [offset = 0] = key.range ?? [];
-      if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
+      const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, key.range?.[1])) ?? [];
+      if (cause && number) {
+        const message = `"${number}": a number has no comma. Write ${number.replace(/, ?/, "")}`;
+        found.push({ offset, message });
+      } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
     Node(_key, node) {
       const [start = 0, end] = node.range ?? [];
@@ -206,7 +215,8 @@ export function lostText(document: Document, text: string): Slip[] {
         add("begins with a special sign. Put the whole text in quotes");
       } else if (isScalar(node) && node.comment) {
         const comment = node.comment.trim().slice(0, 40);
-        add(`everything after the # is lost: "${comment}". Put the whole text in quotes`);
+        const lost = `everything after the # is lost: "${comment}". Put the whole text in quotes`;
+        add(curlyQuoted(text.slice(start)) ?? lost);
       }
       const value = isScalar(node) ? String(node.value) : "";
       // Code of several lines can have tabs.

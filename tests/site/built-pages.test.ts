@@ -52,6 +52,7 @@ const mark = (typed: string, instead: string, line = 3): Case => [
 const mistakes: readonly Case[] = [
   link("/abot", "which is no page or file of this site. Did you mean /about?"),
   link("/About", "which is no page or file of this site. Did you mean /about?"),
+  link("/about.html#part", "which is no page or file of this site. Did you mean /about?"),
   link(
     "/papers/a-paper.pdf",
     "which is no page or file of this site. Did you mean /papers/a paper",
@@ -60,6 +61,10 @@ const mistakes: readonly Case[] = [
   link("/papers/soci\u00e9t\u00e9.pdf", "whose file was named on a Mac, which writes accents"),
   link("/100%", "which is no page or file of this site"),
   link("about", "and must begin with /, #, https://, mailto: or tel:"),
+  ...["www.firm.example", "firm.example/a"].map((href) =>
+    link(href, `and must begin with /, #, https://, mailto: or tel:. Write https://${href}.`),
+  ),
+  link("an@firm.example", "and must begin with /, #, https://, mailto: or tel:. Write mailto:an@"),
   link("http://firm.example", "and must begin with /, #, https://, mailto: or tel:"),
   link("https://localhost:4321/about", "which is your own computer. For a page of this site,"),
   link("/about#prices", "but nothing on that page has the id prices. Its ids are: part"),
@@ -152,6 +157,7 @@ test("what is wrong is traced to its line, with what to write instead", async ()
     expect(own.join("\n"), `${html}\n${found.join("\n")}`).toContain(message);
     const lines = own.map((one) => one.match(/line (\d+): /)?.[1]);
     expect(lines, own.join("\n")).toContain(`${line}`);
+    expect(own.join("\n")).not.toContain("?.");
   }
 });
 

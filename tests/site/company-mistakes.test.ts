@@ -25,7 +25,7 @@ const others: readonly (readonly [more: string, message: string])[] = [
   ],
   [
     "rates: { engineer: { from: 900, to: 1,200 }, coach: { from: 900, to: 950 } }",
-    '"rates.engineer": Unrecognized key: "200"',
+    '"1,200": a number has no comma. Write 1200.',
   ],
   ...[
     ["hosts: { connect: [stats.example/api] }", "hosts.connect entry 1", "must be https:// and a"],

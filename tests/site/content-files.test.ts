@@ -1,8 +1,11 @@
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withThermostat } from "../../site/reading/thermostat.ts";
-import { jobs } from "../support/content.ts";
+import { contentIn } from "../other-firm/edit-content.ts";
+import { commit } from "../support/commit.ts";
+import { industries, jobs, services } from "../support/content.ts";
+import { note } from "../support/notes.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
 
@@ -90,6 +93,10 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
     symlinkSync("/nowhere", join(folder, file));
   }
   folderWith({ "content/notes/My note.md": "A", "content/notes/other.md": "A" }, folder);
+  // Industries name it.
+  const [service] = services.map(({ slug }) => slug);
+  const misnamed = `content/services/${service?.toUpperCase()}.yaml`;
+  renameSync(join(folder, `content/services/${service}.yaml`), join(folder, misnamed));
   const { mistakes } = await checkContent(folder);
   expect(mistakes.sort()).toEqual([
     "content/about.yaml: is a symbolic link that leads nowhere. Put the file itself there.",
@@ -97,6 +104,7 @@ test("a symbolic link that leads nowhere, a wrong name and a file that can't be 
     "content/notes/lost.md: is a symbolic link that leads nowhere. Put the file itself there.",
     expect.stringMatching("^content/notes/other.md, line 1: must begin with its fields"),
     "content/pictures/lost.png: is a symbolic link that leads nowhere. Put the file itself there.",
+    expect.stringMatching(`^${misnamed}: the file's name becomes an address.`),
     "site/public/papers/lost.pdf: is a symbolic link that leads nowhere. Put the file itself there.",
   ]);
 });
@@ -128,6 +136,26 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
   expect((await checkContent(folder)).mistakes).toEqual([
     expect.stringMatching(/^content\/company\.yaml, .*"since": missing/),
   ]);
+  // The parser takes the lines below for a part of it.
+  change("company", (text) => text.replace(/^answer: /m, "answer: Note: "));
+  const figures = note("A {company.answer}", "In {claims.years} years, since {company.since}.");
+  expect(
+    (await checkContent(folderWith({ "content/notes/x.md": figures }, folder))).mistakes,
+  ).toEqual([expect.stringMatching(/^content\/company\.yaml, .*"answer: Note: .* a second colon/)]);
+});
+
+test("a name of a service that the change removes is told that its file is gone", async () => {
+  const folder = copyContent();
+  const [service, industry] = [services, industries].map((all) => all[0]?.slug);
+  const removed = `content/services/${service}.yaml`;
+  contentIn(folder).edit(`content/industries/${industry}.yaml`, (document) => {
+    const row = { situation: "A storm", answer: "A test.", service };
+    document.setIn(["apply", "rows"], document.createNode([row]));
+  });
+  commit(folder, removed);
+  rmSync(join(folder, removed));
+  const { stderr } = await checkContent(folder);
+  expect(stderr).toContain(`You wrote: ${service}, and ${removed} is gone.`);
 });
 
 test("what nothing reads is reported with where it belongs", async () => {

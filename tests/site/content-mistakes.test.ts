@@ -98,7 +98,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table,
-    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in quotes.',
+    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in straight quotes.',
     "[System test]",
   ],
   [
@@ -116,6 +116,7 @@ const mistakes: readonly (readonly [
     "file: /papers",
   ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
+  ["pages", "type: form", "Type: form", 'Unrecognized key: "Type". Did you mean type?'],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   [
     "pages",

@@ -71,6 +71,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
   write("unclosed.md", "---\ntitle: A\n\nA.\n");
   write("unopened.md", "title: A\n---\n\nA.\n");
   write("broken.md", note("Broken", "A.", "published: soon"));
+  write("divided.md", note("Divided", "A.").replace("published:", "---\npublished:"));
   const { stderr, mistakes: found } = await checkContent(folder);
   const linesOf = (name: string) =>
     found.filter((line) => line.startsWith(`content/notes/${name}.md, line `));
@@ -84,5 +85,8 @@ test("mistakes in a note are reported with file, line and what to do, and others
   expect(["every", "windows", "later"].flatMap(linesOf)).toEqual([]);
   expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: lacks a second line of three")]);
   expect(linesOf("unopened")).toEqual([expect.stringContaining("1: must begin with its fields")]);
+  expect(linesOf("divided")).toEqual([
+    expect.stringContaining("4: is a line of three hyphens among the fields"),
+  ]);
   expect(linesOf("broken")).toEqual([expect.stringContaining("must be a day that exists")]);
 });

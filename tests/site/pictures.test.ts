@@ -15,6 +15,7 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
     { file: "half.jpg" },
     "or is only part of one. Open it in a picture program and save it as JPEG",
   ],
+  [{ file: "phone.jpg" }, "is HEIC, an iPhone's own format, whatever its name says. Export it as"],
   [{ file: "phone.heic" }, "can't be used. Save it as JPEG or PNG; a name can end in .avif, .gif,"],
   [{ file: "photo.svg" }, "is JPEG, and its name says otherwise. Rename the file."],
   [{ file: "small.jpeg" }, "has 300 by 400 pixels, and needs at least 672 in width here. Use"],
@@ -58,6 +59,7 @@ test("a picture that can't be used is reported where it is named, and one that n
   const small = readFileSync(join(pictures, "small.jpeg"));
   put("half.jpg", small.subarray(0, small.length / 2));
   put("photo.svg", small);
+  put("phone.jpg", "\0\0\0\x24ftypheic\0\0\0\0mif1heic");
   for (const name of ["text.png", "phone.heic", "unnamed.webp", "Thumbs.db"]) put(name, "text");
 
   mistakes.forEach(([fields], index) => {
