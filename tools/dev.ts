@@ -9,6 +9,10 @@ import { orEnd } from "./or-end.ts";
  * The intake restarts when its code changes; the site's server passes /api on to it. When one ends,
  * so does the other.
  */
+if (process.argv.length > 2) {
+  console.error("npm run dev has no options. For another port: PORT=4400 npm run dev.");
+  process.exit(1);
+}
 const { PORT: port } = orEnd(() => readSettings(process.env, ["PORT"]));
 const { direct } = orEnd(() => readSiteSettings(process.env));
 console.log(`http://localhost:${port} will show the site in a few seconds.`);

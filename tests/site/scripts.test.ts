@@ -127,3 +127,8 @@ test.each([
   expect(ended.stdout + ended.stderr).toMatch(says);
   expect(ended.code).toBe(code);
 });
+
+test("npm run dev refuses options, and says how to choose a port", async () => {
+  const { code, stderr } = await runProgram(["tools/dev.ts", "--port", "4400"], {}).ended;
+  expect([code, stderr]).toEqual([1, expect.stringContaining("PORT=4400 npm run dev")]);
+});
