@@ -26,7 +26,7 @@ export function startRetention(log: Log, env: Environment): () => void {
   let hoursLeft = 1;
   async function purge(): Promise<void> {
     if (await isClockAdrift(env)) {
-      log.warn("nothing is erased while this machine's clock is not synchronized");
+      log.error("nothing is erased while this machine's clock is not synchronized");
       return;
     }
     hoursLeft = hoursBetween;

@@ -11,6 +11,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { StoreError } from "./errors.ts";
+import { commitsBehindDamage } from "./log-damage.ts";
 import type { Role } from "./store.ts";
 
 // SQLite's code for a file that a process was changing when it was killed, before there was a log.
@@ -89,7 +90,14 @@ function requireSound(path: string, readOnly = true): void {
     if (database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
       throw new StoreError(`${path} is damaged; restore it from a back-up`);
     }
-    requireWholeLog(database, `${path}-wal`);
+    const log = `${path}-wal`;
+    const lost = sizeOf(log) > 0 ? commitsBehindDamage(database, log) : 0;
+    if (lost > 0) {
+      throw new StoreError(
+        `${log} is damaged, and SQLite would drop at least ${lost} commits behind the damage; ` +
+          "keep a copy of both files, and restore a back-up",
+      );
+    }
   } catch (error) {
     const code = error instanceof Error && "errcode" in error && error.errcode;
     if (!readOnly || code !== readonlyRollback) throw error;
@@ -98,38 +106,5 @@ function requireSound(path: string, readOnly = true): void {
     database.close();
   }
 }
-
-/**
- * SQLite reads a log up to the first damaged frame, and forgets the commits behind it without a word.
- * Behind a torn frame of the last transaction, which a power cut may leave, is one commit at most.
- */
-function requireWholeLog(database: DatabaseSync, path: string): void {
-  if (sizeOf(path) === 0) return;
-  const log = readFileSync(path);
-  const frames = Number(database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.log);
-  const salts = saltsIn(log);
-  // Meanwhile, another server began the log anew.
-  if (!salts.equals(saltsIn(readFileSync(path)))) return;
-  const size = frameHeader + Number(database.prepare("PRAGMA page_size").get()?.page_size);
-  let lost = 0;
-  for (let at = logHeader + frames * size; at + size <= log.length; at += size) {
-    const isOfThisLog = log.subarray(at + 8, at + frameHeader - 8).equals(salts);
-    if (isOfThisLog && log.readUInt32BE(at + 4) > 0) lost += 1;
-  }
-  if (lost > 1) {
-    throw new StoreError(
-      `${path} is damaged, and SQLite would drop ${lost} commits behind the damage; ` +
-        "keep a copy of both files, and restore a back-up",
-    );
-  }
-}
-
-// https://www.sqlite.org/fileformat.html, 4.1: sizes in bytes. A frame has its log's salts and, if it
-// ends a commit, the database's size; those of an earlier log stay behind the newest frame.
-const logHeader = 32;
-const frameHeader = 24;
-
-/** The salts of a log's first frame, which its header has too. */
-const saltsIn = (log: Buffer) => log.subarray(logHeader + 8, logHeader + frameHeader - 8);
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);

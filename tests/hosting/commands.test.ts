@@ -125,8 +125,10 @@ test("the cron lines of docs/hosting.md print an alarm, back up, and delete copi
   await keepNew(store, "a");
   await attempted(store, "a", { state: "failed" });
   expect((await run(status)).stdout).toContain("enquiry: 1 failed");
-  await store.write((db) => db.deleteFrom("submission").execute());
   await app.close();
+  // A failed submission doesn't hide that the server is down.
+  expect((await run(status)).stdout).toMatch(/curl: .+127\.0\.0\.1.+enquiry: 1 failed/s);
+  await store.write((db) => db.deleteFrom("submission").execute());
   expect((await run(status)).stdout).toMatch(/curl: .+127\.0\.0\.1/);
 
   expect(await run(backup)).toMatchObject({ code: 0, ...quiet });

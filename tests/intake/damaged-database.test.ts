@@ -41,12 +41,16 @@ const inLog =
   (from: number, to: number): Change =>
   (path) =>
     writeFileSync(`${path}-wal`, readFileSync(`${path}-wal`).fill(0xa5, from, to));
+const damaged = /-wal is damaged, .+ drop at least \d+ commits/;
 test.each<[string, RegExp, Change]>([
   ["with overwritten bytes", /damaged/, overwrite],
   ["that is empty, but has a log", /missing or empty/, (path) => writeFileSync(path, "")],
   ["that is missing, but has a log", /missing or empty/, (path) => rmSync(path)],
-  ["whose log has a damaged header", /-wal is damaged, .+ drop \d+ commits/, inLog(0, 32)],
-  ["whose log has a damaged frame", /-wal is damaged, .+ drop \d+ commits/, inLog(100, 700)],
+  ["whose log has a damaged header", damaged, inLog(0, 32)],
+  ["whose log has a damaged frame", damaged, inLog(100, 700)],
+  ["whose log has a frame with other salts", damaged, inLog(40, 48)],
+  ["whose log has lost its first sector", damaged, inLog(0, 512)],
+  ["whose log has lost its first page", damaged, inLog(0, 4096)],
 ])("a database %s is refused with advice and left unchanged", async (_what, message, change) => {
   const path = await pathAfterKill();
   change(path);
@@ -68,6 +72,16 @@ test("a log that a power cut has torn in its last commit is accepted, without th
   const store = await open(path);
   expect((await everything(store)).map(({ id }) => id)).toEqual(["b", "a"]);
   await store.close();
+});
+
+test("a log that SQLite has begun anew is accepted, with the frames of before behind it", async () => {
+  const store = await testStore();
+  for (const id of ["a", "b", "c"]) await keepNew(store, id);
+  await store.read((db) => sql`PRAGMA wal_checkpoint(RESTART)`.execute(db));
+  await keepNew(store, "d");
+  const reopened = await open(copyAfterKill(store));
+  expect((await everything(reopened)).map(({ id }) => id)).toEqual(["d", "c", "b", "a"]);
+  await reopened.close();
 });
 
 // Some machines don't allow mounting.
