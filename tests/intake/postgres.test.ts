@@ -22,7 +22,7 @@ import { captureLog } from "./support/test-app.ts";
 vi.mock("../../intake/times.ts", async (original) => ({
   ...(await original<object>()),
   pollMs: 100,
-  claimCountsMs: 1000,
+  claimCountsMs: 2000,
 }));
 
 const unusable = expect.objectContaining({ name: "StoreError" });
