@@ -91,14 +91,11 @@ export function DataTable({
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
             <tr key={row}>
               <th scope="row" className={textCss.title}>
-                {folds ? (
+                {head}
+                {folds && (
                   <details className={foldCss.fold}>
-                    <summary>
-                      <span>{head}</span>
-                    </summary>
+                    <summary aria-label={String(head)} />
                   </details>
-                ) : (
-                  head
                 )}
               </th>
               {cells.map((cell, index) => (
