@@ -1,65 +1,71 @@
 import { readFileSync } from "node:fs";
+import { endianness } from "node:os";
 import type { DatabaseSync } from "node:sqlite";
 
 // https://www.sqlite.org/fileformat.html, 4.1 and 4.2. A frame has the salts of its log's header and, if
-// it ends a commit, the database's size. When SQLite begins the log anew, it writes other salts into the
-// header; the frames of before stay behind the newest one.
+// it ends a commit, the database's size; its checksum goes on from that of the frame before. When SQLite
+// begins the log anew, the header gets other salts, and the frames of before stay behind the newest one.
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 const [saltsInHeader, saltsInFrame] = [16, 8];
+const [checksumInHeader, checksumInFrame] = [24, 16];
 const [bigEndian, littleEndian] = [0x377f0683, 0x377f0682];
 
 /**
  * SQLite reads its log up to the first damaged frame, and forgets the commits behind it without a word.
  * It reads nothing behind a damaged header.
  *
- * A power cut may leave torn frames of the last commit, which nobody was told of. So one commit behind
- * the damage is no sign of it.
+ * A power cut, or a disk that fails while it is to confirm a commit, may leave frames of a commit that
+ * nobody was told of, and such a commit is never continued: so one commit behind the end is no sign of
+ * damage, and two that follow each other are.
  *
  * @param database open, with that log
- * @returns how many commits are behind the damage; 0 without any
+ * @returns whether commits are behind the damage that were confirmed
  */
-export function commitsBehindDamage(database: DatabaseSync, path: string): number {
+export function isLogDamaged(database: DatabaseSync, path: string): boolean {
   const log = readFileSync(path);
   const read = Number(database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.log);
+  const header = log.subarray(0, headerBytes);
   // Meanwhile, another server began the log anew.
-  if (!headerOf(readFileSync(path)).equals(headerOf(log))) return 0;
+  if (!readFileSync(path).subarray(0, headerBytes).equals(header)) return false;
+  const isSound = isHeader(header);
   const pageBytes = Number(database.prepare("PRAGMA page_size").get()?.page_size);
-  const behind = commitsIn(log, frameHeaderBytes + pageBytes, read);
-  // A damaged header doesn't say which frames are of this log: most of them are.
-  const [count = 0] = isSound(headerOf(log))
-    ? [behind.get(saltsAt(log, saltsInHeader))]
-    : [...behind.values()].sort((a, b) => b - a);
-  return count > 1 ? count : 0;
-}
-
-const headerOf = (log: Buffer) => log.subarray(0, headerBytes);
-
-const saltsAt = (log: Buffer, at: number) => log.toString("hex", at, at + 8);
-
-/** How many frames from this one on end a commit, by their salts. */
-function commitsIn(log: Buffer, frameBytes: number, from: number): Map<string, number> {
-  const counts = new Map<string, number>();
-  const first = headerBytes + from * frameBytes;
-  for (let at = first; at + frameBytes <= log.length; at += frameBytes) {
-    if (log.readUInt32BE(at + 4) === 0) continue;
-    const salts = saltsAt(log, at + saltsInFrame);
-    counts.set(salts, (counts.get(salts) ?? 0) + 1);
+  const frameBytes = frameHeaderBytes + pageBytes;
+  const isBig = isSound ? header.readUInt32BE(0) === bigEndian : endianness() === "BE";
+  let commits = 0;
+  let before = "";
+  for (let at = headerBytes + read * frameBytes; at + frameBytes <= log.length; at += frameBytes) {
+    const frame = log.subarray(at, at + frameBytes);
+    const isOfLog = !isSound || hexOf(frame, saltsInFrame, 8) === hexOf(header, saltsInHeader, 8);
+    const words = Buffer.concat([frame.subarray(0, 8), frame.subarray(frameHeaderBytes)]);
+    const checksum = hexOf(frame, checksumInFrame, 8);
+    const follows = isOfLog && before !== "" && checksumOf(words, isBig, before) === checksum;
+    const isCommit = isOfLog && frame.readUInt32BE(4) > 0;
+    commits = (follows ? commits : 0) + Number(isCommit);
+    if (commits > 1) return true;
+    before = isOfLog ? checksum : "";
   }
-  return counts;
+  return false;
 }
 
-/** Whether a header has SQLite's mark, and the checksum of what is before it. */
-function isSound(header: Buffer): boolean {
+const hexOf = (bytes: Buffer, at: number, length: number) => bytes.toString("hex", at, at + length);
+
+/** Whether SQLite reads a log with this header: it has its mark, and its checksum. */
+function isHeader(header: Buffer): boolean {
   if (header.length < headerBytes) return false;
   const mark = header.readUInt32BE(0);
-  const word = (at: number) =>
-    mark === bigEndian ? header.readUInt32BE(at) : header.readUInt32LE(at);
-  let [first, second] = [0, 0];
-  for (let at = 0; at < 24; at += 8) {
-    first = (first + word(at) + second) >>> 0;
-    second = (second + word(at + 4) + first) >>> 0;
+  if (mark !== bigEndian && mark !== littleEndian) return false;
+  const words = header.subarray(0, checksumInHeader);
+  return checksumOf(words, mark === bigEndian) === hexOf(header, checksumInHeader, 8);
+}
+
+/** The checksum of pairs of words, in hexadecimal digits, which goes on from another one. */
+function checksumOf(words: Buffer, isBig: boolean, from = "0".repeat(16)): string {
+  let [first = 0, second = 0] = [from.slice(0, 8), from.slice(8)].map((each) => parseInt(each, 16));
+  for (let at = 0; at < words.length; at += 8) {
+    first = (first + (isBig ? words.readUInt32BE(at) : words.readUInt32LE(at)) + second) >>> 0;
+    second =
+      (second + (isBig ? words.readUInt32BE(at + 4) : words.readUInt32LE(at + 4)) + first) >>> 0;
   }
-  const isMark = mark === bigEndian || mark === littleEndian;
-  return isMark && first === header.readUInt32BE(24) && second === header.readUInt32BE(28);
+  return [first, second].map((each) => each.toString(16).padStart(8, "0")).join("");
 }

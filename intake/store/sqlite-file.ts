@@ -11,7 +11,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { StoreError } from "./errors.ts";
-import { commitsBehindDamage } from "./log-damage.ts";
+import { isLogDamaged } from "./log-damage.ts";
 import type { Role } from "./store.ts";
 
 // SQLite's code for a file that a process was changing when it was killed, before there was a log.
@@ -91,11 +91,10 @@ function requireSound(path: string, readOnly = true): void {
       throw new StoreError(`${path} is damaged; restore it from a back-up`);
     }
     const log = `${path}-wal`;
-    const lost = sizeOf(log) > 0 ? commitsBehindDamage(database, log) : 0;
-    if (lost > 0) {
+    if (sizeOf(log) > 0 && isLogDamaged(database, log)) {
       throw new StoreError(
-        `${log} is damaged, and SQLite would drop at least ${lost} commits behind the damage; ` +
-          "keep a copy of both files, and restore a back-up",
+        `${log} is damaged, and SQLite would drop what is behind the damage; keep a copy of both ` +
+          "files, and restore a back-up",
       );
     }
   } catch (error) {
