@@ -26,8 +26,6 @@ export function isLogDamaged(database: DatabaseSync, path: string): boolean {
   const log = readFileSync(path);
   const read = Number(database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.log);
   const header = log.subarray(0, headerBytes);
-  // Meanwhile, another server began the log anew.
-  if (!readFileSync(path).subarray(0, headerBytes).equals(header)) return false;
   const isSound = isHeader(header);
   const pageBytes = Number(database.prepare("PRAGMA page_size").get()?.page_size);
   const frameBytes = frameHeaderBytes + pageBytes;
@@ -36,19 +34,21 @@ export function isLogDamaged(database: DatabaseSync, path: string): boolean {
   let before = "";
   for (let at = headerBytes + read * frameBytes; at + frameBytes <= log.length; at += frameBytes) {
     const frame = log.subarray(at, at + frameBytes);
-    const isOfLog = !isSound || hexOf(frame, saltsInFrame, 8) === hexOf(header, saltsInHeader, 8);
+    const isOfLog = !isSound || hexOf(frame, saltsInFrame) === hexOf(header, saltsInHeader);
     const words = Buffer.concat([frame.subarray(0, 8), frame.subarray(frameHeaderBytes)]);
-    const checksum = hexOf(frame, checksumInFrame, 8);
+    const checksum = hexOf(frame, checksumInFrame);
     const follows = isOfLog && before !== "" && checksumOf(words, isBig, before) === checksum;
     const isCommit = isOfLog && frame.readUInt32BE(4) > 0;
     commits = (follows ? commits : 0) + Number(isCommit);
-    if (commits > 1) return true;
+    // Unless another server has begun the log anew meanwhile.
+    if (commits > 1) return readFileSync(path).subarray(0, headerBytes).equals(header);
     before = isOfLog ? checksum : "";
   }
   return false;
 }
 
-const hexOf = (bytes: Buffer, at: number, length: number) => bytes.toString("hex", at, at + length);
+/** Salts, or a checksum. */
+const hexOf = (bytes: Buffer, at: number) => bytes.toString("hex", at, at + 8);
 
 /** Whether SQLite reads a log with this header: it has its mark, and its checksum. */
 function isHeader(header: Buffer): boolean {
@@ -56,7 +56,7 @@ function isHeader(header: Buffer): boolean {
   const mark = header.readUInt32BE(0);
   if (mark !== bigEndian && mark !== littleEndian) return false;
   const words = header.subarray(0, checksumInHeader);
-  return checksumOf(words, mark === bigEndian) === hexOf(header, checksumInHeader, 8);
+  return checksumOf(words, mark === bigEndian) === hexOf(header, checksumInHeader);
 }
 
 /** The checksum of pairs of words, in hexadecimal digits, which goes on from another one. */

@@ -53,7 +53,7 @@ const figures: Readonly<Record<string, Figures>> = {
   },
 };
 
-const isOfCompany = ["company", "claims"];
+const ofCompany = ["company", "claims"];
 
 const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 
@@ -69,7 +69,7 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
       return placeholder;
     }
     // The check of the file that has the figure reports this; here, any word stands for it.
-    if (isOfCompany.includes(of) && parsed("content/company.yaml").isBroken) return name;
+    if (ofCompany.includes(of) && parsed("content/company.yaml").isBroken) return name;
     const known = Object.hasOwn(figures, of) ? figures[of] : undefined;
     const figure = known?.[name]?.();
     // Brackets can be around any words.
