@@ -11,6 +11,9 @@ const [saltsInHeader, saltsInFrame] = [16, 8];
 const [checksumInHeader, checksumInFrame] = [24, 16];
 const [bigEndian, littleEndian] = [0x377f0683, 0x377f0682];
 
+// SQLITE_BUSY
+const busy = 5;
+
 /**
  * SQLite reads its log up to the first damaged frame, and forgets the commits behind it without a word.
  * It reads nothing behind a damaged header.
@@ -21,10 +24,14 @@ const [bigEndian, littleEndian] = [0x377f0683, 0x377f0682];
  *
  * @param database open, with that log
  * @returns whether commits are behind the damage that were confirmed
+ * @throws SQLite's error for a lock, if another connection is just changing the log
  */
 export function isLogDamaged(database: DatabaseSync, path: string): boolean {
   const log = readFileSync(path);
-  const read = Number(database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.log);
+  const checkpoint = database.prepare("PRAGMA wal_checkpoint(NOOP)").get();
+  // It says so in its row, which has no number of frames then.
+  if (checkpoint?.busy) throw Object.assign(new Error("database is locked"), { errcode: busy });
+  const read = Number(checkpoint?.log);
   const header = log.subarray(0, headerBytes);
   const isSound = isHeader(header);
   const pageBytes = Number(database.prepare("PRAGMA page_size").get()?.page_size);

@@ -9,6 +9,7 @@ import fs, {
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { start } from "../../intake/start.ts";
@@ -101,6 +102,28 @@ test("a log that SQLite has begun anew is accepted, with the frames of before be
   const reopened = await open(copyAfterKill(store));
   expect((await everything(reopened)).map(({ id }) => id)).toEqual(["d", "c", "b", "a"]);
   await reopened.close();
+});
+
+test("a sound log that another connection is just changing is looked at again", async () => {
+  const path = await pathAfterKill();
+  const prepare = DatabaseSync.prototype.prepare;
+  // SQLite's answer then, which comes too rarely to wait for it.
+  const answer = {
+    get: () => ({ busy: 1, log: -1, checkpointed: -1 }),
+  } as unknown as StatementSync;
+  let asked = 0;
+  vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    if (sql.includes("NOOP")) asked += 1;
+    return sql.includes("NOOP") && asked === 1 ? answer : prepare.call(this, sql);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const store = await open(path, "command");
+  expect((await everything(store)).map(({ id }) => id)).toEqual(["c", "b", "a"]);
+  expect(asked).toBe(2);
+  await store.close();
 });
 
 // Some machines don't allow mounting.
