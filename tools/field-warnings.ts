@@ -59,8 +59,8 @@ export function copiedFields(): Mistake[] {
         if (!field) return [];
         const other = owners.get(field.value);
         owners.set(field.value, file);
-        const question = name === "order" ? "Which comes first?" : "Is it this one's?";
-        const message = `its ${name} is also that of ${other}. ${question}`;
+        const question = name === "order" ? "Which comes first?" : "Is that right?";
+        const message = `has the same ${name} as ${other}. ${question}`;
         return other ? { ...field.place, message } : [];
       });
     });

@@ -192,9 +192,9 @@ test("a day that is over, an old job, and what a member has of another are warni
     "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
     "Warning: content/jobs/old.yaml, line 16: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.",
     expect.stringMatching(
-      `^Warning: content/team/${slug}\\.yaml, line \\d+: its email is also that of content/team/0\\.yaml\\. Is it this one`,
+      `^Warning: content/team/${slug}\\.yaml, line \\d+: has the same email as content/team/0\\.yaml\\. Is that right`,
     ),
-    "Warning: content/jobs/young.yaml, line 6: its order is also that of content/jobs/old.yaml. Which comes first?",
+    "Warning: content/jobs/young.yaml, line 6: has the same order as content/jobs/old.yaml. Which comes first?",
   ]);
 });
 
