@@ -29,7 +29,7 @@ cpSync(root, folder, {
 execFileSync("git", ["init", "--quiet"], { cwd: folder });
 await changeContent(folder);
 // Without what npm run test:long sets, so that it doesn't make a copy of its own.
-const { LONG: _long, FUZZ_RUNS: _runs, ...env } = process.env;
+const { LONG: _long, FUZZ_RUNS: _runs, SCHEDULES: _schedules, ...env } = process.env;
 const { status } = spawnSync("npm", ["test"], { cwd: folder, env, stdio: "inherit" });
 
 // A PDF and the film, which are committed, are a firm's own work.
