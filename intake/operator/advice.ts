@@ -28,7 +28,7 @@ const advice: readonly (readonly [RegExp, string, more?: string])[] = [
   [/^(ECONNREFUSED|ENOTFOUND|UND_ERR_CONNECT_TIMEOUT|no connection)/, receiver],
   [
     /^(EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/,
-    "Check this machine's DNS and network: resolvectl status, ip route.",
+    "Check this machine's DNS and network: cat /etc/resolv.conf, ip route.",
   ],
   [
     /^ERR_(TLS_CERT_ALTNAME_INVALID|SSL_WRONG_VERSION_NUMBER)/,

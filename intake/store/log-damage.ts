@@ -11,9 +11,6 @@ const [saltsInHeader, saltsInFrame] = [16, 8];
 const [checksumInHeader, checksumInFrame] = [24, 16];
 const [bigEndian, littleEndian] = [0x377f0683, 0x377f0682];
 
-// SQLITE_BUSY
-const busy = 5;
-
 /**
  * SQLite reads its log up to the first damaged frame, and forgets the commits behind it without a word.
  * It reads nothing behind a damaged header.
@@ -24,29 +21,31 @@ const busy = 5;
  *
  * @param database open, with that log
  * @returns whether commits are behind the damage that were confirmed
- * @throws SQLite's error for a lock, if another connection is just changing the log
  */
 export function isLogDamaged(database: DatabaseSync, path: string): boolean {
   const log = readFileSync(path);
-  const checkpoint = database.prepare("PRAGMA wal_checkpoint(NOOP)").get();
-  // It says so in its row, which has no number of frames then.
-  if (checkpoint?.busy) throw Object.assign(new Error("database is locked"), { errcode: busy });
-  const read = Number(checkpoint?.log);
+  // None while another connection begins the log anew, and -1 while one is just changing it.
+  const read = Math.max(0, Number(database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.log));
   const header = log.subarray(0, headerBytes);
   const isSound = isHeader(header);
   const pageBytes = Number(database.prepare("PRAGMA page_size").get()?.page_size);
   const frameBytes = frameHeaderBytes + pageBytes;
   const isBig = isSound ? header.readUInt32BE(0) === bigEndian : endianness() === "BE";
+  const begin = headerBytes + read * frameBytes;
+  const newest = read > 0 ? hexOf(log, begin - frameBytes + checksumInFrame) : "";
+  let before = newest || (isSound ? hexOf(header, checksumInHeader) : "");
+  // SQLite would read what goes on from there, if it had to.
+  let isReadable = true;
   let commits = 0;
-  let before = "";
-  for (let at = headerBytes + read * frameBytes; at + frameBytes <= log.length; at += frameBytes) {
+  for (let at = begin; at + frameBytes <= log.length; at += frameBytes) {
     const frame = log.subarray(at, at + frameBytes);
     const isOfLog = !isSound || hexOf(frame, saltsInFrame) === hexOf(header, saltsInHeader);
     const words = Buffer.concat([frame.subarray(0, 8), frame.subarray(frameHeaderBytes)]);
     const checksum = hexOf(frame, checksumInFrame);
     const follows = isOfLog && before !== "" && checksumOf(words, isBig, before) === checksum;
     const isCommit = isOfLog && frame.readUInt32BE(4) > 0;
-    commits = (follows ? commits : 0) + Number(isCommit);
+    isReadable &&= follows;
+    commits = isReadable ? 0 : (follows ? commits : 0) + Number(isCommit);
     // Unless another server has begun the log anew meanwhile.
     if (commits > 1) return readFileSync(path).subarray(0, headerBytes).equals(header);
     before = isOfLog ? checksum : "";
