@@ -125,7 +125,15 @@ test.each([
   }
   const trustedProxies = ["127.0.0.0/8", "10.0.0.0/8"];
   const { app } = await testApp({ siteFolder, trustedProxies, limit: 1_000_000 });
-  for (const unit of [...single, ...(long ? pairs : []), "10.0.0.1,", '{"a":', "%41", "a=1&"]) {
+  for (const unit of [
+    ...single,
+    ...(long ? pairs : []),
+    "10.0.0.1,",
+    '{"a":',
+    "%41",
+    "a=1&",
+    "&😀",
+  ]) {
     // As many bytes as characters.
     const bytes = Buffer.from(unit).toString("latin1");
     const text = filled(bytes, length, begin, end);
