@@ -5,7 +5,7 @@ import { find } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError, type Mistake } from "./reading/mistakes.ts";
-import { filesIn, strayFiles, wrongNames } from "./reading/names.ts";
+import { filesIn, type Misplaced, strayFiles, wrongNames } from "./reading/names.ts";
 import { parsed } from "./reading/parsed.ts";
 import { jobFolders } from "./reading/places.ts";
 import { readText } from "./reading/read-text.ts";
@@ -37,7 +37,7 @@ export const filesOfKind = (name: ContentName): string[] =>
   placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
 
 /** @returns a mistake for each file that nothing reads, or can't read under its name */
-export const misplacedFiles = (): Mistake[] => [
+export const misplacedFiles = (): Misplaced[] => [
   ...contentNames
     .filter((name) => !placeOf(name).endsWith(".yaml"))
     .flatMap((name) => wrongNames(placeOf(name), endingOf(name))),

@@ -2,7 +2,7 @@ import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
 import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "../site/content.ts";
 import { wrongColours } from "../site/reading/firm-colour.ts";
-import { ContentError, type Mistake } from "../site/reading/mistakes.ts";
+import { ContentError, type Mistake, placeAt } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { unlinkedDownloads } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
@@ -25,7 +25,7 @@ import { doubtfulSentences } from "./policy-sentences.ts";
 // A wrong variable is no mistake of a content file that shows it.
 orEnd(() => readSiteSettings(process.env));
 
-const mistakes: Mistake[] = [];
+let mistakes: Mistake[] = [];
 let files = 0;
 
 function collect(check: () => void): void {
@@ -37,6 +37,20 @@ function collect(check: () => void): void {
   }
 }
 
+/** Adds the files that nothing reads: one mistake with what misses them, or is about them already. */
+function withMisplaced(others: readonly Mistake[]): Mistake[] {
+  const misplaced = misplacedFiles().filter(
+    ({ file }) => !others.some(({ message }) => message.includes(file)),
+  );
+  const isMissed = ({ file, message }: Mistake) =>
+    misplaced.some(
+      ({ meant = file }) =>
+        message.includes(`${meant} is gone`) ||
+        (file === meant && message.startsWith("is missing")),
+    );
+  return [...others.filter((mistake) => !isMissed(mistake)), ...misplaced];
+}
+
 for (const name of contentNames) {
   collect(() => {
     for (const file of filesOfKind(name)) {
@@ -46,14 +60,17 @@ for (const name of contentNames) {
     }
   });
 }
-// Only the spelling checker reads it.
-collect(() => void readText("content/words.txt"));
-mistakes.push(
-  ...unusablePictures(mistakes),
-  ...foreignDrawings(),
-  ...misplacedFiles(),
-  ...wrongColours(),
-);
+// Only the spelling checker reads it, with a comma as part of a word.
+collect(() => {
+  const file = "content/words.txt";
+  const words = readText(file);
+  const comma = words.search(/[,;]/);
+  if (comma < 0) return;
+  const message = "has a comma. Write each word on a line of its own.";
+  throw new ContentError({ ...placeAt(file, words, comma), message });
+});
+mistakes.push(...unusablePictures(mistakes), ...foreignDrawings(), ...wrongColours());
+mistakes = withMisplaced(mistakes);
 // What only all pages together say: their table is made from files without mistakes, when it is imported.
 if (mistakes.length === 0) {
   const { wrongRoutes } = await import("./wrong-routes.ts");

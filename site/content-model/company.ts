@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { countries } from "../elements/address-line.ts";
+import { nearTo } from "../reading/near.ts";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
 import { distinct, group, line, link, paragraph, range } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
@@ -118,7 +119,9 @@ export const company = fields.superRefine((all, context) => {
   const known = pathsIn(all);
   for (const [index, path] of standIns.entries()) {
     if (known.includes(path)) continue;
-    add(["standIns", index], `"${path}" is no field of this file. Use one of: ${known.join(", ")}`);
+    const [near] = nearTo(path, known);
+    const advice = near ? `Did you mean ${near}?` : `Use one of: ${known.join(", ")}`;
+    add(["standIns", index], `"${path}" is no field of this file. ${advice}`);
   }
   for (const [index, { consent }] of all.scripts.entries()) {
     if (!consent || all.consentScript) continue;
@@ -126,7 +129,7 @@ export const company = fields.superRefine((all, context) => {
     add(["scripts", index, "consent"], message);
   }
   const most = thisYear - since;
-  if (claims.years && claims.years.value > most) {
+  if (claims.years && claims.years.value > most && most >= 0) {
     add(["claims", "years", "value"], `is more than since ${since}: at most ${most}`);
   }
   const isStandIn = standIns.some((path) => /^legal(\.enterpriseNumber)?$/.test(path));

@@ -13,10 +13,10 @@ export const noNumber = "BE 0000.000.000";
 /** Enterprise or VAT number as people write it, such as `BE0123456749`; read as `BE 0123.456.749`. */
 export const enterpriseNumber = line(40)
   .overwrite((typed) => digitsOf(typed).replace(/^(\d{4})(\d{3})(\d{3})$/, "BE $1.$2.$3"))
-  .refine((number) => isValid(digitsOf(number)) || number === noNumber, {
-    error: ({ input }) =>
-      `is not a Belgian enterprise number, which has ten digits, begins with 0 or 1, and ends in two check digits; others aren't possible. You wrote: ${input}`,
-  });
+  .refine(
+    (number) => isValid(digitsOf(number)) || number === noNumber,
+    "is not a Belgian enterprise number, which has ten digits, begins with 0 or 1, and ends in two check digits; others aren't possible",
+  );
 
 /** Without a country's or tax's name and separators. */
 const digitsOf = (typed: string) =>

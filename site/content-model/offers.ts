@@ -75,14 +75,14 @@ const offer = z
     terms: sentence(140).describe("What the price covers, or when it is fixed"),
     sample: link.describe("A sample of what the client gets, if there is one").optional(),
   })
-  .refine(
-    ({ days, work }) =>
-      !work ||
-      (["from", "to"] as const).every(
-        (end) => work.reduce((sum, part) => sum + part.days[end], 0) === days[end],
-      ),
-    "has work whose days don’t add up to its own",
-  );
+  .superRefine(({ days, work = [] }, context) => {
+    for (const end of ["from", "to"] as const) {
+      const sum = work.reduce((total, part) => total + part.days[end], 0);
+      if (work.length === 0 || sum === days[end]) continue;
+      const message = `is ${days[end]}, and the days of its work add up to ${sum}`;
+      context.addIssue({ code: "custom", path: ["days", end], message });
+    }
+  });
 
 const beginning = point.extend({
   offer: offerId

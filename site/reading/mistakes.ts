@@ -21,8 +21,8 @@ export const placeAt = (file: string, text: string, offset: number): Place => ({
   line: text.slice(0, offset).split("\n").length,
 });
 
-/** A slip's message with its full stop, unless it ends in a question. */
-export const ended = (message: string): string => (message.endsWith("?") ? message : `${message}.`);
+/** A slip's message with its full stop, unless it ends in a question, or in a sentence that was typed. */
+export const ended = (message: string): string => (/[.?]$/.test(message) ? message : `${message}.`);
 
 /** A mistake as it is printed. */
 export const worded = (mistake: Mistake): string => `${placeName(mistake)}: ${mistake.message}`;

@@ -44,11 +44,14 @@ export const filesIn = (folder: string, ending: string): string[] =>
 const isLost = (file: string) => !existsSync(join(root, file));
 const lost = "is a symbolic link that leads nowhere. Put the file itself there.";
 
+/** A file that nothing reads as it is called, and the file that it may be meant to be. */
+export type Misplaced = Mistake & { readonly meant?: string };
+
 /** @returns a mistake for each file of a content folder whose name can't become an address */
-export const wrongNames = (folder: string, ending: string): Mistake[] =>
+export const wrongNames = (folder: string, ending: string): Misplaced[] =>
   entriesOf(folder).flatMap((file) => {
     const message = wrongName(file, folder, ending);
-    return message ? { file, message } : [];
+    return message ? { file, message, meant: `${folder}/${nameOf(file, ending)}` } : [];
   });
 
 function wrongName(file: string, folder: string, ending: string): string | undefined {
@@ -81,7 +84,7 @@ function wrongName(file: string, folder: string, ending: string): string | undef
  * @param places the names of files and folders in `content/` that something reads
  * @returns a mistake for everything else there, and for links that lead nowhere
  */
-export function strayFiles(places: readonly string[]): Mistake[] {
+export function strayFiles(places: readonly string[]): Misplaced[] {
   const nested = entriesOf("content/pictures").filter((file) => isFolder(file) || isPdf(file));
   const strays = entriesOf("content").filter((file) => !places.includes(basename(file)));
   const links = [...entriesOf("content"), ...entriesOf("content/pictures"), ...publicFiles()];
@@ -89,7 +92,11 @@ export function strayFiles(places: readonly string[]): Mistake[] {
     ...links.filter(isLost).map((file) => ({ file, message: lost })),
     ...[...strays, ...nested]
       .filter((file) => !isLost(file))
-      .map((file) => ({ file, message: nothingReads(file, places) })),
+      .map((file) => ({
+        file,
+        message: nothingReads(file, places),
+        meant: `content/${nameOf(file, "yaml")}`,
+      })),
   ];
 }
 

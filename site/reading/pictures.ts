@@ -1,4 +1,4 @@
-import { basename, extname } from "node:path";
+import { basename, dirname, extname } from "node:path";
 import sharp from "sharp";
 import { find, root, text } from "../../shared/files.ts";
 import { type Mistake, placeAt } from "./mistakes.ts";
@@ -107,6 +107,9 @@ export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.t
 export function pictureProblem(file: string, use: PictureUse): string | undefined {
   const picture = known.get(file.normalize());
   if (!picture) {
+    const elsewhere = find("content/**/*").find((path) => basename(path) === basename(file));
+    if (elsewhere)
+      return `names a picture that is in ${dirname(elsewhere)}. Move it into content/pictures, and write its name alone`;
     const near = nearTo(file, [...known.keys()]).join(", ");
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near && `, such as ${near}`}`;
   }

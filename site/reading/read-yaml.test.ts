@@ -212,7 +212,7 @@ test.each([
     "title: x\ngroup: core\norder: 1\ndays: 10 to 15\n",
     /^4: "days": must be a group of two fields: \{ from: 10, to: 15 \}/,
   ],
-  ["group: core\ntitle:\norder: 1\n", /^2: "title": empty. Fill it in, or delete the line/],
+  ["group: core\ntitle:\norder: 1\n", /^2: "title": empty\. Fill it in\. Description/],
   ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],
 ])("the mistake in %j is reported with its line and a correction", (text, message) => {
   expect(mistakesIn(text)[0]).toMatch(message);

@@ -1,9 +1,10 @@
 import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { fillFigures } from "./figures.ts";
+import { causesOf } from "./issue-causes.ts";
+import { empty, messageOf } from "./issue-words.ts";
 import { ContentError, ended, type Slip } from "./mistakes.ts";
-import { nearTo } from "./near.ts";
-import { joinLines, lostText, spaced, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
+import { lostText, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
@@ -37,31 +38,41 @@ export function readYaml<Schema extends z.ZodType>(
   throwIfAny(lostText(document, text));
   const unknownFigures = fillFigures(document);
   refuseOtherNumbers(document);
+  const shapes = new Map<string, readonly string[]>();
   const typedAt = (path: readonly PropertyKey[] = []) => {
     const node = document.getIn(path, true);
     if (!isScalar(node) || !node.range) return undefined;
     return text.slice(node.range[0], node.range[1]).replace(/\s+/g, " ").slice(0, 60);
   };
   const { data, error } = schema.safeParse(document.toJS(), {
-    error: (issue) => messageOf(issue, typedAt(issue.path)),
+    error: (issue) => {
+      const { inst, path = [] } = issue;
+      if (inst instanceof z.ZodObject) shapes.set(path.join(), Object.keys(inst.shape));
+      return messageOf(issue, typedAt(path));
+    },
   });
-  const { issues = [] } = error ?? {};
-  // A field that is missing because its name is misspelt: that is an issue of its own.
-  const isMisspelt = ({ path }: z.core.$ZodIssue) =>
-    !document.hasIn(path) &&
-    issues.some(
-      (other) =>
-        other.code === "unrecognized_keys" &&
-        other.path.join() === path.slice(0, -1).join() &&
-        other.keys.some((name) => nearTo(name, [String(path.at(-1))]).length > 0),
-    );
-  const causes = issues.filter((issue) => !isMisspelt(issue));
+  /** Whether a field is right after a change. */
+  const isRight = (path: readonly PropertyKey[], change: (copy: Document) => void) => {
+    const copy = document.clone();
+    change(copy);
+    const { issues = [] } = schema.safeParse(copy.toJS()).error ?? {};
+    return !issues.some((issue) => issue.path.join() === path.join());
+  };
+  /** What to do about a field without a value. */
+  const fill = (path: readonly PropertyKey[]) => {
+    if (isRight(path, (copy) => copy.deleteIn(path))) return `${empty}, or delete the line`;
+    const isList = isRight(path, (copy) => copy.setIn(path, []));
+    return isList ? `${empty}, or write ${String(path.at(-1))}: [] if there is none` : empty;
+  };
+  const causes = causesOf(error?.issues ?? [], { document, shapes });
   const wrongFields = causes.map((issue) => {
     const typed = typedAt(issue.path);
+    const isEmpty = issue.message.startsWith(empty) && issue.path.length > 0;
+    const message = isEmpty ? issue.message.replace(empty, fill(issue.path)) : issue.message;
     return {
       offset: offsetOf(document, issue),
-      message: `${nameOf(issue.path)}: ${issue.message}`,
-      cause: typed ? `${typed}: ${issue.message}` : undefined,
+      message: `${nameOf(issue.path)}: ${message}`,
+      cause: typed ? `${typed}: ${message}` : undefined,
     };
   });
   throwIfAny([...unknownFigures, ...wrongFields]);
@@ -86,72 +97,6 @@ function nameOf(path: readonly PropertyKey[]): string {
     typeof step === "number" ? ` entry ${step + 1}` : `.${String(step)}`,
   );
   return `"${words.join("").replace(/^\./, "")}"`;
-}
-
-/** What a field with this type must contain; editors know no types. */
-const mustBe: Readonly<Record<string, string>> = {
-  string: "must be text. Put it in quotes if it has a colon and a space, or begins with a bracket",
-  boolean: "must be true or false",
-  number: "must be a number: only digits, no comma or dot, no quotes",
-  int: "must be a whole number: only digits, no comma or dot, no quotes",
-  array: "must be a list, each entry after a dash and a space",
-  object: "must be a group of fields, each on a line of its own",
-  record: "must be a group of fields, each on a line of its own",
-};
-
-/** What is wrong, in words for people who know texts, numbers and lists but no types. */
-function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
-  const { inst } = issue;
-  const message = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
-  if (issue.code === "unrecognized_keys" && inst instanceof z.ZodObject) {
-    const names = Object.keys(inst.shape);
-    const unused = names.filter((name) => !Object.hasOwn(issue.input as object, name));
-    const meant = issue.keys.map((key) => nearTo(key, unused)[0]);
-    if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
-    const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
-    return `${message}${joined}. Possible fields: ${names.join(", ")}`;
-  }
-  const isShown = typed && issue.code !== "custom" && !message.includes(typed);
-  const description = inst instanceof z.ZodType && inst.description;
-  return `${message}${isShown ? `. You wrote: ${typed}` : ""}${description ? `. Description: ${description}` : ""}`;
-}
-
-function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
-  const { code, input, inst } = issue;
-  if (code === "invalid_type" && input === undefined) return "missing";
-  if (input === null && !typed) {
-    return issue.path?.length
-      ? "empty. Fill it in, or delete the line if it can be left out"
-      : "empty. Fill it in, or delete the file if nothing needs it";
-  }
-  if (inst instanceof z.ZodEmail) return "must be an email address, such as an@firm.example";
-  if (inst instanceof z.ZodISODate) return "must be a day that exists, such as 2027-01-31";
-  if (code === "invalid_type" && issue.expected === "string" && typed) {
-    return `must be text. Put it in quotes: "${typed}"`;
-  }
-  if (code === "invalid_type") {
-    return spaced(typed ?? "") ?? asRange(inst, typed) ?? mustBe[issue.expected];
-  }
-  // A choice, or the type of a block.
-  const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
-  if (code === "invalid_union" && !typed) {
-    const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
-    if (misspelt) return `Unrecognized key: "${misspelt}". Did you mean type?`;
-  }
-  if (options) return `must be one of: ${options.join(", ")}`;
-  if (code !== "too_big" && code !== "too_small") return undefined;
-  const limit =
-    code === "too_big" ? `the most is ${issue.maximum}` : `the least is ${issue.minimum}`;
-  if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
-  if (typeof input === "string") return `${limit} characters, and it has ${input.length}`;
-  return Array.isArray(input) ? `${limit} entries, and it has ${input.length}` : limit;
-}
-
-/** What a range must be that was written as a text, such as “10 days”. */
-function asRange(inst: unknown, typed = ""): string | undefined {
-  if (!(inst instanceof z.ZodObject && "from" in inst.shape)) return undefined;
-  const [from = "10", to = from] = typed.match(/\d+/g) ?? [];
-  return `must be a group of two fields: { from: ${from}, to: ${to} }`;
 }
 
 /** Where an issue's field begins, or the nearest node around it that exists. */

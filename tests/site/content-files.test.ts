@@ -39,6 +39,34 @@ test("a file that would lose letters is reported with its line and how to save i
   expect(stderr).not.toContain("home.yaml");
 });
 
+test("a file in a wrong place, and what misses it or names it, are one mistake", async () => {
+  const folder = copyContent();
+  const place = (name: string) => join(folder, "content", name);
+  renameSync(place("home.yaml"), place("Home.yaml"));
+  const logo = (image: string) => ({ name: image, image, standIn: false });
+  contentIn(folder).edit("content/partners.yaml", (document) => {
+    document.set("marks", ["logos/pump.svg", "valve.pdf"].map(logo));
+  });
+  folderWith(
+    {
+      "content/pictures/logos/pump.svg": "<svg/>",
+      "content/pictures/valve.pdf": "%PDF-1.4",
+      "content/words.txt": "Zephyr\nMechelen, Kempen\n",
+    },
+    folder,
+  );
+  const { mistakes } = await checkContent(folder);
+  expect(mistakes).toHaveLength(4);
+  for (const [at, mistake] of [
+    /^content\/partners\.yaml, .* is in content\/pictures\/logos\. Move it into content\/pictures, and write/,
+    /^content\/partners\.yaml, .* content\/pictures\/valve\.pdf can't be used\. Save it as JPEG or PNG/,
+    /^content\/words\.txt, line 2: has a comma\. Write each word on a line of its own\.$/,
+    /^content\/Home\.yaml: nothing reads it\. Rename it to home\.yaml/,
+  ].entries()) {
+    expect(mistakes[at]).toMatch(mistake);
+  }
+});
+
 test("marks of two versions and signs that nobody sees are refused at their line, in every file", async () => {
   const { stderr, mistakes } = await check({
     "content/words.txt": "Zephyr\n<<<<<<< main\nQEMU\n",

@@ -79,7 +79,7 @@ const mistakes: readonly (readonly [
   message: string,
   at?: string,
 ])[] = [
-  ["pages", "updated: 2026-11-20", "updated:", '"meta.updated": empty. Fill it in, or'],
+  ["pages", "updated: 2026-11-20", "updated:", '"meta.updated": empty. Fill it in. Desc'],
   ["team", "order:", "image:\norder:", '"image": empty. Fill it in, or delete the line', "image:"],
   [
     "pages",
@@ -139,7 +139,7 @@ const future = "must be a day from 2000 until today.";
 const either = "needs either a rule of timeline.yaml, or its own";
 const consequence = "We test it.";
 const someClaims = {
-  years: { value: 90, label: "years" },
+  years: { value: 9000, label: "years" },
   A: { value: 1, label: "letters", one: "letter" },
 };
 
@@ -157,12 +157,12 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "a name of only lower-case letters.", ".A"],
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
   ["company", "address.country", "Belgium", "is not a country"],
-  ["company", "since", 2199, "the most is 2"],
+  ["company", "since", 999, "the least is 1"],
   [
     "company",
     "standIns",
     ["adress.street"],
-    '"adress.street" is no field of this file. Use one of: name',
+    '"adress.street" is no field of this file. Did you mean address.street?',
     ".0",
   ],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],

@@ -1,0 +1,109 @@
+import { z } from "astro/zod";
+import { expect, test } from "vitest";
+import { ContentError } from "./mistakes.ts";
+import { readYaml } from "./read-yaml.ts";
+
+/** A file with fields that may be left out. */
+const schema = z.strictObject({
+  title: z.string(),
+  order: z.number().optional(),
+  hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
+  legal: z.strictObject({ court: z.string(), number: z.string() }).optional(),
+  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
+  colours: z.tuple([z.string(), z.string()]).optional(),
+  about: z
+    .string()
+    .min(1)
+    .regex(/^[^\n]+$/, "must be one line")
+    .min(60)
+    .optional(),
+});
+
+/** A group that a file must have, a list that may be empty, and one that may not. */
+const whole = z.strictObject({
+  title: z.string(),
+  hero: z.strictObject({ heading: z.string(), text: z.string() }),
+  meta: z.strictObject({ keywords: z.array(z.string()).min(1).max(12) }),
+  marks: z.array(z.string()),
+  published: z.string(),
+});
+
+/** The mistakes in a text, without the file's name in front of them. */
+function mistakesIn(text: string, by: z.ZodType): string[] {
+  try {
+    readYaml("content/x.yaml", text, by);
+  } catch (error) {
+    if (error instanceof ContentError) {
+      return error.message.split("\n").map((line) => line.replace("content/x.yaml, line ", ""));
+    }
+  }
+  throw new Error("no mistake was found");
+}
+
+const wholeOf = (changes: Readonly<Record<string, string>>) =>
+  Object.values({
+    title: "title: HIL\n",
+    hero: "hero:\n  heading: A\n  text: B\n",
+    meta: "meta:\n  keywords:\n    - a\n",
+    marks: "marks: []\n",
+    published: "published: today\n",
+    ...changes,
+  }).join("");
+
+test.each([
+  [
+    `title: HIL\nlegal:\n  number: a\ncourt: b\n`,
+    '4: the file: "court" belongs to legal. Begin it further to the right.',
+  ],
+  [
+    `title: HIL\nlegal:\ncourt: a\nnumber: b\n`,
+    '3: the file: "court", "number" belong to legal. Begin them further to the right.',
+  ],
+  [
+    `title: HIL\nquestions:\n  - question: a\n  - answer: b\n  - question: c\n    answer: d\n`,
+    '4: "questions entry 2": has a dash before "answer", which begins an entry of its own. Delete it, and begin "answer" in one column with "question" above.',
+  ],
+  [
+    `title: HIL\nquestions:\n  - title: a\n    text: b\n`,
+    '3: "questions entry 1": Unrecognized keys: "title", "text". Possible fields: question, answer. Missing: question, answer.',
+  ],
+  [
+    `title: HIL\nquestions:\n  - question: a\n    reply: b\n`,
+    '4: "questions entry 1": Unrecognized key: "reply". Did you mean answer?',
+  ],
+  [
+    `title: HIL\nhero: none\n`,
+    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: none.',
+  ],
+  [`title: HIL\ncolours: red\n`, '2: "colours": must be a list of 2 entries. You wrote: red.'],
+  [`title: HIL\nabout: ""\n`, '2: "about": empty. Fill it in, or delete the line.'],
+  [
+    `title: HIL\nhero: We’re away.\n`,
+    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: We’re away.',
+  ],
+])("what one slip causes in %j is one mistake", (text, message) => {
+  expect(mistakesIn(text, schema)).toEqual([message]);
+});
+
+test.each([
+  [
+    { hero: "", meta: "meta:\n  keywords: [a]\n  heading: A\n  text: B\n" },
+    '4: "meta": "heading", "text" belong to hero, whose line is missing. Write hero: above them.',
+  ],
+  [
+    { meta: "meta:\n  keywords: a, b and all the others\n" },
+    '6: "meta.keywords": must be a list, each entry after a dash and a space. You wrote: a, b and all the others.',
+  ],
+  [{ marks: "marks:\n" }, '8: "marks": empty. Fill it in, or write marks: [] if there is none.'],
+  [{ hero: "hero:\n" }, '2: "hero": empty. Fill it in.'],
+  [
+    { published: "date: today\n" },
+    '9: the file: Unrecognized key: "date". Did you mean published?',
+  ],
+  [
+    { hero: "hero:\n  heading: A\n  text: B\n  published: today\n", published: "" },
+    '5: "hero": "published" belongs to the file itself. Begin it further to the left.',
+  ],
+])("so is what one slip causes in a whole file: %j", (changes, message) => {
+  expect(mistakesIn(wholeOf(changes), whole)).toEqual([message]);
+});

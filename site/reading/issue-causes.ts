@@ -1,0 +1,106 @@
+import type { z } from "astro/zod";
+import { type Document, isMap } from "yaml";
+import { nearTo } from "./near.ts";
+
+type Issue = z.core.$ZodIssue;
+type Unknown = Extract<Issue, { code: "unrecognized_keys" }>;
+type Path = readonly PropertyKey[];
+
+/** A parsed file, and the fields of each group that an issue is about, by its path. */
+type Read = {
+  readonly document: Document;
+  readonly shapes: ReadonlyMap<string, readonly string[]>;
+};
+
+const isSame = (one: Path, other: Path) => one.join() === other.join();
+const lastOf = (path: Path) => String(path.at(-1));
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
+
+/** The names of the fields that a group has. */
+function namesAt(document: Document, path: Path): string[] {
+  const group = document.getIn(path);
+  return isMap(group) ? group.items.map(({ key }) => String(key)) : [];
+}
+
+/**
+ * What the issues of a file come from: one slip can have several, such as a field that is unknown in the
+ * group above and missing in its own.
+ */
+export function causesOf(issues: readonly Issue[], read: Read): Issue[] {
+  const first = issues.filter(
+    (issue, at) =>
+      ["custom", "unrecognized_keys"].includes(issue.code) ||
+      !issues.slice(0, at).some(({ path }) => isSame(path, issue.path)),
+  );
+  const whole = withWholeEntries(first, read);
+  return whole
+    .filter((issue) => issue.code === "unrecognized_keys")
+    .reduce<Issue[]>((left, unknown) => withReason(left, unknown, read), whole);
+}
+
+const isMissing = ({ path }: Issue, { document }: Read) => !document.hasIn(path);
+
+/** An entry whose other fields are in the next one, since a dash is before them too. */
+function withWholeEntries(issues: Issue[], read: Read): Issue[] {
+  const { document } = read;
+  const split = issues.find(({ path, ...issue }) => {
+    const [list, entry] = [path.slice(0, -2), path.at(-2)];
+    if (typeof entry !== "number" || !isMissing({ path, ...issue } as Issue, read)) return false;
+    const [own, others] = [entry, entry + 1].map((at) => namesAt(document, [...list, at]));
+    return others?.includes(lastOf(path)) && !others.some((name) => own?.includes(name));
+  });
+  if (!split) return issues;
+  const [list, entry] = [split.path.slice(0, -2), Number(split.path.at(-2))];
+  const both = [entry, entry + 1].map((at) => [...list, at]);
+  const [begin] = namesAt(document, both[0] ?? []);
+  const [other] = namesAt(document, both[1] ?? []);
+  const message = `has a dash before "${other}", which begins an entry of its own. Delete it, and begin "${other}" in one column with "${begin}" above`;
+  const others = issues.filter(
+    ({ path }) => !both.some((of) => isSame(path.slice(0, of.length), of)),
+  );
+  const whole: Issue = { code: "custom", path: both[1] ?? [], message, input: undefined };
+  return withWholeEntries([...others, whole], read);
+}
+
+/** Says where unknown fields belong, if others miss them, or what is missing beside them. */
+function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
+  const { path, keys } = unknown;
+  const without = (gone: readonly Issue[], message: string) =>
+    issues
+      .filter((issue) => !gone.includes(issue))
+      .map((issue) => (issue === unknown ? { ...unknown, message } : issue));
+  const isWanted = (issue: Issue) =>
+    isMissing(issue, read) || read.document.getIn(issue.path) === null;
+  const home = issues.filter(isWanted).find((issue) => {
+    const isItself = keys.length === 1 && lastOf(issue.path) === keys[0];
+    const fields = read.shapes.get(issue.path.join()) ?? [];
+    return isItself || keys.every((key) => fields.includes(key));
+  });
+  if (home) return without([home], belonging(unknown, home, read));
+  const missing = issues.filter(
+    (issue) => isMissing(issue, read) && isSame(issue.path.slice(0, -1), path),
+  );
+  const near = missing.filter((issue) => nearTo(lastOf(issue.path), keys).length > 0);
+  if (near.length > 0) return without(near, unknown.message);
+  const names = missing.map((issue) => lastOf(issue.path));
+  if (names.length === 0) return issues;
+  if (names.length === 1 && keys.length === 1) {
+    return without(missing, `Unrecognized key: ${quoted(keys)}. Did you mean ${names[0]}?`);
+  }
+  const section = keys.includes("type") ? ". A section belongs under blocks" : "";
+  return without(missing, `${unknown.message}. Missing: ${names.join(", ")}${section}`);
+}
+
+/** Where fields belong that are in a wrong group. */
+function belonging({ path, keys }: Unknown, home: Issue, { document }: Read): string {
+  const isItself = keys.length === 1 && lastOf(home.path) === keys[0];
+  const group = isItself ? home.path.slice(0, -1) : home.path;
+  const name = group.length > 0 ? lastOf(group) : "the file itself";
+  const verb = keys.length > 1 ? "belong" : "belongs";
+  const them = keys.length > 1 ? "them" : "it";
+  if (!isItself && !document.hasIn(group)) {
+    return `${quoted(keys)} ${verb} to ${name}, whose line is missing. Write ${name}: above ${them}`;
+  }
+  const side = group.length > path.length ? "right" : "left";
+  return `${quoted(keys)} ${verb} to ${name}. Begin ${them} further to the ${side}`;
+}

@@ -1,0 +1,86 @@
+import { z } from "astro/zod";
+import { nearTo } from "./near.ts";
+import { joinLines, spaced } from "./syntax-mistakes.ts";
+
+/** What a file's schema says about a field, in words for people who know texts, numbers and lists but no types. */
+
+/** What is said of a field without a value; whether it may stay so is added where the file is known. */
+export const empty = "empty. Fill it in";
+
+/** What a field with this type must contain; editors know no types. */
+const mustBe: Readonly<Record<string, string>> = {
+  string: "must be text. Put it in quotes if it has a colon and a space, or begins with a bracket",
+  boolean: "must be true or false",
+  number: "must be a number: only digits, no comma or dot, no quotes",
+  int: "must be a whole number: only digits, no comma or dot, no quotes",
+  array: "must be a list, each entry after a dash and a space",
+  object: "must be a group of fields, each on a line of its own",
+  record: "must be a group of fields, each on a line of its own",
+};
+
+/**
+ * What is wrong with a field.
+ *
+ * @param typed what an editor wrote there, if it is a text
+ */
+export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
+  const { inst } = issue;
+  const message = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
+  if (issue.code === "unrecognized_keys" && inst instanceof z.ZodObject) {
+    const names = Object.keys(inst.shape);
+    const unused = names.filter((name) => !Object.hasOwn(issue.input as object, name));
+    const meant = issue.keys.map((key) => nearTo(key, unused)[0]);
+    if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
+    const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
+    return `${message}${joined}. Possible fields: ${names.join(", ")}`;
+  }
+  const isShown = typed && message !== empty && issue.code !== "custom" && !message.includes(typed);
+  const description = inst instanceof z.ZodType && inst.description;
+  return `${message}${isShown ? `. You wrote: ${typed}` : ""}${description ? `. Description: ${description}` : ""}`;
+}
+
+function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
+  const { code, input, inst } = issue;
+  if (code === "invalid_type" && input === undefined) return "missing";
+  if ((input === null && !typed) || (typeof input === "string" && !input.trim())) {
+    if (issue.path?.length) return empty;
+    return `${empty}, or delete the file if nothing needs it${fieldsOf(inst, ". Possible fields")}`;
+  }
+  if (inst instanceof z.ZodEmail) return "must be an email address, such as an@firm.example";
+  if (inst instanceof z.ZodISODate) return "must be a day that exists, such as 2027-01-31";
+  if (code === "invalid_type" && issue.expected === "string" && typed) {
+    return `must be text. Put it in quotes: "${typed}"`;
+  }
+  if (code === "invalid_type") {
+    const mustHave = mustBe[issue.expected] && mustBe[issue.expected] + fieldsOf(inst);
+    return spaced(typed ?? "") ?? asRange(inst, typed) ?? asTuple(inst) ?? mustHave;
+  }
+  // A choice, or the type of a block.
+  const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
+  if (code === "invalid_union" && !typed) {
+    const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
+    if (misspelt) return `Unrecognized key: "${misspelt}". Did you mean type?`;
+  }
+  if (options) return `must be one of: ${options.join(", ")}`;
+  if (code !== "too_big" && code !== "too_small") return undefined;
+  const limit =
+    code === "too_big" ? `the most is ${issue.maximum}` : `the least is ${issue.minimum}`;
+  if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
+  if (typeof input === "string") return `${limit} characters, and it has ${input.length}`;
+  return Array.isArray(input) ? `${limit} entries, and it has ${input.length}` : limit;
+}
+
+/** The fields of a group, after these words. */
+const fieldsOf = (inst: unknown, before = "") =>
+  inst instanceof z.ZodObject ? `${before}: ${Object.keys(inst.shape).join(", ")}` : "";
+
+/** What a list of a fixed length must be. */
+const asTuple = (inst: unknown) =>
+  inst instanceof z.ZodTuple ? `must be a list of ${inst.def.items.length} entries` : undefined;
+
+/** What a range must be that was written as a text, such as “10 days”. */
+function asRange(inst: unknown, typed = ""): string | undefined {
+  if (!(inst instanceof z.ZodObject && "from" in inst.shape)) return undefined;
+  const [from = "10", to = from] = typed.match(/\d+/g) ?? [];
+  return `must be a group of two fields: { from: ${from}, to: ${to} }`;
+}
