@@ -7,6 +7,10 @@ const lockedReason = "another program has locked it; end the one that is writing
 const diskReason =
   "its disk is full or broken; make room before a restart, since it may not start without, and " +
   "delete nothing beside the database; if df and df -i show room, see dmesg";
+/** SQLite takes a page that the disk doesn't give for a damaged one. */
+export const damagedReason =
+  "is damaged, or its disk cannot be read; if dmesg shows errors of the disk, save what it has, " +
+  "otherwise restore a back-up";
 const readOnly =
   "it cannot be opened and written; see its owner (ls -l), room for files (df -i), and the disk (dmesg)";
 const otherTables =
@@ -16,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   "5": `${lockedReason} (fuser -v names those that use the file)`,
   "8": readOnly,
   "10": diskReason,
-  "11": "it is damaged; restore it from a back-up",
+  "11": `it ${damagedReason}`,
   "13": diskReason,
   "14": readOnly,
   "26": "it is not a SQLite database; name another file, or restore this one from a back-up",
@@ -29,6 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
   "55P03": lockedReason,
   "53300": "it has no free connection for this user",
   "57P03": "it is starting or shutting down",
+  EIO: diskReason,
   EACCES: "its file or folder cannot be read and written by this user",
   ECONNREFUSED: "nothing listens at this address; start PostgreSQL, or correct the address",
   EROFS: readOnly,

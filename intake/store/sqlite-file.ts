@@ -10,7 +10,7 @@ import {
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { StoreError } from "./errors.ts";
+import { damagedReason, StoreError } from "./errors.ts";
 import { isLogDamaged } from "./log-damage.ts";
 import type { Role } from "./store.ts";
 
@@ -88,7 +88,7 @@ function requireSound(path: string, readOnly = true): void {
   const database = new DatabaseSync(path, { readOnly, timeout: 0 });
   try {
     if (database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
-      throw new StoreError(`${path} is damaged; restore it from a back-up`);
+      throw new StoreError(`${path} ${damagedReason}`);
     }
     const log = `${path}-wal`;
     if (sizeOf(log) > 0 && isLogDamaged(database, log)) {

@@ -44,7 +44,7 @@ const inLog =
     writeFileSync(`${path}-wal`, readFileSync(`${path}-wal`).fill(0xa5, from, to));
 const damaged = /-wal is damaged, .+ drop/;
 test.each<[string, RegExp, Change]>([
-  ["with overwritten bytes", /damaged/, overwrite],
+  ["with overwritten bytes", /is damaged, or its disk cannot be read; if dmesg/, overwrite],
   ["that is empty, but has a log", /missing or empty/, (path) => writeFileSync(path, "")],
   ["that is missing, but has a log", /missing or empty/, (path) => rmSync(path)],
   ["whose log has a damaged header", damaged, inLog(0, 32)],
