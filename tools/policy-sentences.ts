@@ -2,47 +2,60 @@ import { isPair, isScalar, visit } from "yaml";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
-/** What the policies say about other firms, and the fields of company.yaml that may make it untrue. */
+/** What texts say about other firms or an intro call, and the fields of company.yaml that may make it untrue. */
 
 /** Words of a denial: what a sentence affirms stays true. */
-const denial = /\b(?:no|not|none|never|nobody|nothing|without)\b|n[’']t\b/i;
+const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty)\b|n[’']t\b/i;
 
 const onTheDevice =
-  /\bcookies?\b|\btrack|storage|\bbanner|\bcounter|\bpixel|\bother hosts?\b|\b(?:an)?other firm\b|who you are|consent provider|(?:need|require)s? (?:your )?consent/i;
+  /\bcookies?\b|\btrack|storage|\bbanner|\bcounter|\bpixel|\bother hosts?\b|\b(?:an)?other firm\b|who you are|consent provider|(?:need|require)s? (?:your )?consent|\bempty\b/i;
 const receivers =
   /\b(?:who|firms?|services?) (?:process|receive|run|host)|\bpass(?:es)? it on\b|\btransfer|\beconomic area\b|\bthird countr/i;
 
 const isOnTheDevice = (sentence: string) => onTheDevice.test(sentence) && denial.test(sentence);
 const namesReceivers = (sentence: string) => receivers.test(sentence);
 
-const topics: Readonly<Record<string, readonly ((sentence: string) => boolean)[]>> = {
+const asksForCall = (sentence: string) => /\bintro call\b/i.test(sentence);
+
+/** Of a field in company.yaml, what it may make untrue. */
+type Topics = Readonly<Record<string, readonly ((sentence: string) => boolean)[]>>;
+
+const ofPolicies: Topics = {
   scripts: [isOnTheDevice, namesReceivers],
   consentScript: [isOnTheDevice],
   introCall: [namesReceivers],
 };
+const ofForms: Topics = { introCall: [asksForCall] };
+
+const files: Readonly<Record<string, Topics>> = {
+  "content/contact.yaml": ofForms,
+  "content/forms.yaml": ofForms,
+  "content/pages/cookie-policy.yaml": ofPolicies,
+  "content/pages/privacy-policy.yaml": ofPolicies,
+};
+
+/** Others are headings and search words. */
+const isSentence = (text: string) => /[.!?]$/.test(text) || text.split(" ").length > 7;
 
 /**
- * Lists the sentences of the privacy and cookie policies that third-party scripts, a consent provider
- * or a booking link may make untrue: a program can't tell whether they do.
+ * Lists the sentences that third-party scripts, a consent provider or a booking link may make untrue: a
+ * program can't tell whether they do.
  *
  * @returns a warning for each text that has some; none if company.yaml has none of these
  */
 export function doubtfulSentences(): Mistake[] {
   const company = parsed("content/company.yaml").document;
   const isSet = (field: string) => /https:/.test(String(company.get(field) ?? ""));
-  const set = Object.keys(topics).filter(isSet);
+  const set = Object.keys(ofPolicies).filter(isSet);
   const found: Mistake[] = [];
-  for (const name of ["cookie-policy", "privacy-policy"]) {
-    const { document, placeOf } = parsed(`content/pages/${name}.yaml`);
+  for (const [file, topics] of Object.entries(files)) {
+    const { document, placeOf } = parsed(file);
     visit(document, {
       Scalar(key, node, path) {
         const pair = path.at(-1);
         const isTitle = isPair(pair) && isScalar(pair.key) && pair.key.value === "title";
         if (key === "key" || isTitle || typeof node.value !== "string") return;
-        const sentences = node.value
-          .split(/(?<=[.!?])\s+/)
-          // Others are headings and search words.
-          .filter((sentence) => /[.!?]$/.test(sentence));
+        const sentences = node.value.split(/(?<=[.!?])\s+/).filter(isSentence);
         const causesOf = (sentence: string) =>
           set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
         const doubtful = sentences.filter((sentence) => causesOf(sentence).length > 0);

@@ -81,11 +81,14 @@ test("on GitHub, what an edit may have made untrue is a warning at its line: sen
   company.set("scripts", company.createNode([{ src: "https://stats.example/a.js" }]));
   const { engineers } = firm.claims;
   if (engineers) company.setIn(["claims", "engineers", "value"], 999);
+  const forms = parseDocument(content("forms.yaml"));
+  forms.setIn(["hints", "message"], "For an intro call, suggest two times that suit you");
   const files = {
     "content/company.yaml": company.toString(),
+    "content/forms.yaml": forms.toString(),
     "content/pages/privacy-policy.yaml": pageOf("Privacy", ["We answer soon, and we mean it."]),
     "content/pages/cookie-policy.yaml": pageOf("Cookies", [
-      "This site sets no cookies, and never did.",
+      "This site sets no cookies, and never did. Its list is empty.",
       ...Array(12).fill("Two firms process what you write, and nobody else."),
     ]),
     "content/notes/later.md": note("Later", "A.", later),
@@ -93,7 +96,8 @@ test("on GitHub, what an edit may have made untrue is a warning at its line: sen
   const { code, stdout, stderr } = await check(files, { GITHUB_ACTIONS: "true" });
   expect([code, stderr]).toEqual([0, ""]);
   for (const warning of [
-    /^Warning: content\/pages\/cookie-policy\.yaml, line 13: with scripts, is this still true\? "This site sets/m,
+    /^Warning: content\/pages\/cookie-policy\.yaml, line 13: with scripts, is this still true\? "This site sets .* "Its list is empty\."$/m,
+    /^Warning: content\/forms\.yaml, line \d+: with introCall, is this still true\? "For an intro call/m,
     /^Warning: content\/pages\/cookie-policy\.yaml, line 25: with scripts, introCall, is this still true\?/m,
     /^Warning: content\/company\.yaml, line \d+: has no hosts, .* connect: \[https:\/\/stats\.example\] \}/m,
     /^Warning: content\/notes\/later\.md, line 4: is built from 2199-01-01 on\./m,
