@@ -92,6 +92,8 @@ const mistakes: readonly Case[] = [
   mark("a [page] (/about)", "Write [words](/address)"),
   mark("a [page](/a b)", "Write [words](/address), without blanks"),
   mark("a [page][1]", "Write [words](/address)"),
+  mark("the (page)[/about]", "Swap the brackets: [words](/address)"),
+  mark("the (page)[https://firm.example]", "Swap the brackets: [words](/address)"),
   mark("[1]: /about", "Write the address behind the words"),
   mark("{team.members", "A figure is, for example, {team.members}"),
   mark("{really}", "A figure is, for example, {team.members}"),
@@ -137,7 +139,16 @@ const mistakes: readonly Case[] = [
     "There is no HTML",
   ],
   ['<img alt="A **bench">', "alt: A **bench", 1, "Write **bold** or *emphasis*"],
-  ["<h2>**Fast** tests</h2>", "a: **Fast**\nheading: **Fast** tests", 2, "have only words"],
+  [
+    "<h2>**Fast** tests</h2>",
+    "a: **Fast**\nheading: **Fast** tests",
+    2,
+    "Leave the stars out: headings and labels have only words",
+  ],
+  mark("**Soon:**then", "Write **bold** or *emphasis*"),
+  mark("Not *your* tests", "Leave the stars out: headings and labels have only words"),
+  mark("On `main`", "Leave the backticks out: headings and labels have only words"),
+  mark("On [us](/about)", "Leave the brackets and the address out: headings and labels have"),
   [
     "<p>An x with *half</p>",
     "a: with *all*\ntext: An x\n  with *half",
@@ -174,7 +185,7 @@ test("what is wrong in a text that several pages show is named once", async () =
 });
 
 test("what is meant as a sign, code or an address is no mistake", async () => {
-  const body = `<p>5 * 3 {a} *</p><code>\`{b}\`</code><pre>** a | b
+  const body = `<p>5 * 3 {a} * f(b) [c], (see)[1]</p><code>\`{b}\`</code><pre>** a | b
 --- | ---</pre> – one <i>•</i> #1 -5 native_sim R&amp;D 10:30 x:y "3:1" {email}
     <a href="https://firm.example">firm.example, an@firm.example</a>
     <a href="/papers/a%20paper.pdf">A</a><img src="/_astro/Hann%C3%A9.webp"><img src="/_astro/Hanné.webp"><a href="/about?a=1#part">B</a><a href="#">C</a>
@@ -182,7 +193,7 @@ test("what is meant as a sign, code or an address is no mistake", async () => {
   const files = {
     "dist/x.html": page(body),
     "dist/_astro/Hanné.webp": "",
-    "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*",
+    "content/pages/x.yaml": "text: 5 * 3 \\{a} \\* f(b) [c], (see)[1]",
   };
   expect(await mistakesIn(files)).toEqual([]);
 });
