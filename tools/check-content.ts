@@ -4,7 +4,7 @@ import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "..
 import { wrongColours } from "../site/reading/firm-colour.ts";
 import { ContentError, type Mistake } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
-import { unlinkedDownloads } from "../site/reading/papers.ts";
+import { falsePdfs, unlinkedDownloads } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
@@ -51,6 +51,7 @@ collect(() => void readText("content/words.txt"));
 mistakes.push(
   ...unusablePictures(mistakes),
   ...foreignDrawings(),
+  ...falsePdfs(),
   ...misplacedFiles(),
   ...wrongColours(),
 );

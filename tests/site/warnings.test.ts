@@ -200,7 +200,7 @@ test("a day that is over, an old job, and what a member has of another are warni
 
 test("a download that no page leads to is a warning", async () => {
   const papers = ["named.pdf", "two words.pdf", "unnamed.pdf"].map(
-    (name) => [`site/public/papers/${name}`, ""] as const,
+    (name) => [`site/public/papers/${name}`, "%PDF-1.7"] as const,
   );
   const links = "See [one](/papers/named.pdf) and [two](/papers/two%20words.pdf).";
   const page = { "content/pages/x.yaml": pageOf("X", [links]) };
