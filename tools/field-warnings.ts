@@ -39,12 +39,13 @@ export function oldJobs(): Mistake[] {
   });
 }
 
-/** Fields whose values no two files of a kind share, unless one was copied or moved without them. */
+/** Fields whose values no two files of a kind and a language share, unless one was copied or moved without them. */
 const uniqueFields = [
   ["team", ["email", "initials", "image", "linkedin", "order"]],
   ["services", ["title", "order"]],
   ["industries", ["title", "order"]],
   ["jobs", ["order"]],
+  ["pages", ["title"]],
 ] as const;
 
 /** @returns a warning for each such field that another file has too */
@@ -57,8 +58,9 @@ export function copiedFields(): Mistake[] {
       return files.flatMap((file) => {
         const field = fieldOf(file, name);
         if (!field) return [];
-        const other = owners.get(field.value);
-        owners.set(field.value, file);
+        const key = `${fieldOf(file, "lang")?.value} ${field.value}`;
+        const other = owners.get(key);
+        owners.set(key, file);
         const question = name === "order" ? "Which comes first?" : "Is that right?";
         const message = `has the same ${name} as ${other}. ${question}`;
         return other ? { ...field.place, message } : [];

@@ -166,7 +166,7 @@ test("in development, a member whose file has a mistake is missing, and the term
   expect(await read({})).toMatchObject({ code: 1, stderr: expect.stringMatching(mistake) });
 });
 
-test("a day that is over, an old job, and what a member has of another are warnings at their lines", async () => {
+test("a day that is over, an old job, and what a member or a page has of another are warnings at their lines", async () => {
   const passing = (until: string) => ({ text: "A.", until });
   const put = (name: string, more: object) => JSON.stringify({ ...readContent(name), ...more });
   const [member] = members;
@@ -184,9 +184,12 @@ test("a day that is over, an old job, and what a member has of another are warni
       `posted: ${belgianDay()}`,
     ),
     "content/team/0.yaml": JSON.stringify({ ...own, order: 0 }),
+    "content/pages/twin-1.yaml": pageOf("Twin", ["A."]),
+    "content/pages/twin-2.yaml": pageOf("Twin", ["A."]),
+    "content/pages/twin-3.yaml": `lang: nl\n${pageOf("Twin", ["A."])}`,
   };
   const { stdout } = await check(files);
-  const added = `navigation|forms|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
+  const added = `navigation|forms|pages/twin-.|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
   const warnings = stdout.match(new RegExp(`^Warning: content/(?:${added})\\..*`, "gm"));
   expect(warnings).toEqual([
     "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
@@ -195,6 +198,7 @@ test("a day that is over, an old job, and what a member has of another are warni
       `^Warning: content/team/${slug}\\.yaml, line \\d+: has the same email as content/team/0\\.yaml\\. Is that right`,
     ),
     "Warning: content/jobs/young.yaml, line 6: has the same order as content/jobs/old.yaml. Which comes first?",
+    "Warning: content/pages/twin-2.yaml, line 1: has the same title as content/pages/twin-1.yaml. Is that right?",
   ]);
 });
 
@@ -253,5 +257,41 @@ test("a text that still names a page that a change removes or renames is a warni
   expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
     "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
     "Warning: content/pages/y.yaml, line 13: names “Zeppelin Hangar”, and content/pages/zeppelin-hangar.yaml is now called “Zeppelin Hangar Map”. Is it still true?",
+  ]);
+});
+
+test("a text that still names an offer that a change removes or renames is a warning at its line", async () => {
+  const folder = copyContent();
+  const { offers, ...rest } = readContent("offers.yaml");
+  const put = (titles: readonly (readonly [id: string, title: string])[]) => {
+    const added = titles.map(([id, title]) => ({ ...offers[0], id, title }));
+    const yaml = JSON.stringify({ ...rest, offers: [...offers, ...added] });
+    folderWith({ "content/offers.yaml": yaml }, folder);
+  };
+  put([
+    ["a", "Zeppelin flight"],
+    ["b", "Zeppelin hire"],
+    ["c", "Zeppelin tour"],
+    ["d", "Zeppelin view"],
+    ["e", "Zeppelins"],
+  ]);
+  const sentences = [
+    "A Zeppelin flight.",
+    "A Zeppelin hire.",
+    "A Zeppelin tour and a Zeppelin view",
+  ];
+  const page = pageOf("X", [...sentences, "Zeppelins and a zeppelin flight."]);
+  folderWith({ "content/pages/x.yaml": page }, folder);
+  commit(folder, "content");
+  put([
+    ["a", "Balloon flight"],
+    ["c", "Zeppelin view"],
+    ["d", "Zeppelin tour"],
+    ["e", "Balloons"],
+  ]);
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
+    "Warning: content/pages/x.yaml, line 13: names “Zeppelin flight”, and the offer a is now called “Balloon flight”. Is it still true?",
+    "Warning: content/pages/x.yaml, line 14: names “Zeppelin hire”, and the offer b is gone. Is it still true?",
   ]);
 });
