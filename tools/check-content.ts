@@ -10,9 +10,11 @@ import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { silentScripts, staleCounts } from "./company-warnings.ts";
-import { copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
+import { falseLanguages } from "./false-languages.ts";
+import { closedApplications, copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
 import { goneTitles } from "./gone-titles.ts";
 import { lostAddresses } from "./lost-addresses.ts";
+import { opaqueLogos } from "./opaque-logos.ts";
 import { orEnd } from "./or-end.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 
@@ -68,8 +70,10 @@ const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
   const gone = [...lostAddresses(), ...goneTitles(), ...unlinkedDownloads()];
-  const ofFields = [...overAlready(), ...oldJobs(), ...copiedFields()];
-  warn([...gone, ...ofCompany, ...ofFields, ...notesToCome(), ...doubtfulSentences()]);
+  const ofJobs = [...oldJobs(), ...closedApplications()];
+  const ofFields = [...overAlready(), ...ofJobs, ...copiedFields(), ...falseLanguages()];
+  const rest = [...notesToCome(), ...doubtfulSentences(), ...(await opaqueLogos())];
+  warn([...gone, ...ofCompany, ...ofFields, ...rest]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

@@ -4,6 +4,7 @@ import { filesOfKind } from "../site/content.ts";
 import { byChange } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
+import { denial } from "./policy-sentences.ts";
 
 /** Fields that are valid, but hardly ever intended. */
 
@@ -37,6 +38,18 @@ export function oldJobs(): Mistake[] {
       "this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.";
     return { ...posted.place, message };
   });
+}
+
+/** @returns a warning for the sentence that offers open applications, if it is shown and they are closed */
+export function closedApplications(): Mistake[] {
+  const open = "content/jobs/open-application.yaml";
+  const offer = fieldOf("content/careers.yaml", "hero", "fulfilled");
+  const isFulfilled = (file: string) => fieldOf(file, "fulfilled")?.value === "true";
+  const advertised = filesOfKind("jobs").filter((file) => parsed(file).document.has("page"));
+  if (!offer || !isFulfilled(open) || !advertised.every(isFulfilled)) return [];
+  if (!/open application/i.test(offer.value) || denial.test(offer.value)) return [];
+  const message = `is shown while all advertised jobs are fulfilled, and ${open} is fulfilled, too. Is it still true?`;
+  return [{ ...offer.place, message }];
 }
 
 /** Fields whose values no two files of a kind and a language share, unless one was copied or moved without them. */

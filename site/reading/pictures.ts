@@ -73,6 +73,10 @@ export function pictureOf(file: string): Size & { readonly path: string } {
   return { path, ...size };
 }
 
+/** Whether no part of a picture is transparent, as far as that can be known: a drawing isn't looked into. */
+export const isOpaque = async (file: string): Promise<boolean> =>
+  !isSvg(file) && (await sharp(`${root}/${pictureOf(file).path}`).stats()).isOpaque;
+
 /**
  * The build also reads pictures that no page shows yet.
  *
