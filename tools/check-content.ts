@@ -14,6 +14,7 @@ import { falseLanguages } from "./false-languages.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
 import { goneTitles } from "./gone-titles.ts";
 import { lostAddresses } from "./lost-addresses.ts";
+import { newIndustries } from "./new-industries.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
 import { orEnd } from "./or-end.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
@@ -69,7 +70,7 @@ if (!hasThermostat())
 const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
-  const gone = [...lostAddresses(), ...goneTitles(), ...unlinkedDownloads()];
+  const gone = [...lostAddresses(), ...goneTitles(), ...newIndustries(), ...unlinkedDownloads()];
   const ofJobs = [...oldJobs(), ...closedApplications()];
   const ofFields = [...overAlready(), ...ofJobs, ...copiedFields(), ...falseLanguages()];
   const rest = [...notesToCome(), ...doubtfulSentences(), ...(await opaqueLogos())];
