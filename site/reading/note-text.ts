@@ -1,5 +1,4 @@
 import type { MdastNode } from "satteri";
-import { note } from "../content-model/notes.ts";
 import { below, parse, typedFor } from "../elements/markup.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
@@ -53,7 +52,7 @@ const lineOf = ({ position }: MdastNode) => position?.start.line ?? 1;
 const lineAt = (node: MdastNode, words: string, offset: number) =>
   lineOf(node) + words.slice(0, offset).split("\n").length - 1;
 
-const field = new RegExp(`^(?:${Object.keys(note.shape).join("|")}):(?!\\S).*`);
+const field = /^(?:title|description|published|updated|bug|lang|alternate|standIn):(?!\S).*/;
 
 /** A field that a paragraph begins with: readers would see it. */
 function fieldIn(typed: string, line: number): Found[] {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { note as fields } from "../../site/content-model/notes.ts";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { everyKind, later, note } from "../support/notes.ts";
 import { photograph } from "../support/photograph.ts";
@@ -55,7 +56,15 @@ const mistakes: readonly (readonly [
   [undefined, "A  \nB", 7, "ends in two spaces or a backslash. Begin a paragraph"],
   [undefined, "```mermaid\nA\n```", 7, "would be shown as code. Use a picture"],
   [undefined, "[a]: /about", 7, "can't be in a note"],
-  [undefined, "standIn: false\n\nA.", 7, "“standIn: false” is a field under the second line of"],
+  ...Object.keys(fields.shape).map(
+    (name) =>
+      [
+        undefined,
+        `${name}: a\n\nA.`,
+        7,
+        `“${name}: a” is a field under the second line of`,
+      ] as const,
+  ),
   [
     undefined,
     "A.\n\nlang:\nbug: x",
