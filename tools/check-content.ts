@@ -4,15 +4,18 @@ import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "..
 import { wrongColours } from "../site/reading/firm-colour.ts";
 import { ContentError, type Mistake, placeAt } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
-import { unlinkedDownloads } from "../site/reading/papers.ts";
+import { falsePdfs, unlinkedDownloads } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { silentScripts, staleCounts } from "./company-warnings.ts";
-import { copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
+import { falseLanguages } from "./false-languages.ts";
+import { closedApplications, copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
 import { goneTitles } from "./gone-titles.ts";
 import { lostAddresses } from "./lost-addresses.ts";
+import { newIndustries } from "./new-industries.ts";
+import { opaqueLogos } from "./opaque-logos.ts";
 import { orEnd } from "./or-end.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 
@@ -69,7 +72,12 @@ collect(() => {
   const message = "has a comma. Write each word on a line of its own.";
   throw new ContentError({ ...placeAt(file, words, comma), message });
 });
-mistakes.push(...unusablePictures(mistakes), ...foreignDrawings(), ...wrongColours());
+mistakes.push(
+  ...unusablePictures(mistakes),
+  ...foreignDrawings(),
+  ...falsePdfs(),
+  ...wrongColours(),
+);
 mistakes = withMisplaced(mistakes);
 // What only all pages together say: their table is made from files without mistakes, when it is imported.
 if (mistakes.length === 0) {
@@ -83,9 +91,11 @@ if (!hasThermostat())
 const causes = report(mistakes);
 if (causes === 0) {
   const ofCompany = [...staleCounts(), ...silentScripts()];
-  const gone = [...lostAddresses(), ...goneTitles(), ...unlinkedDownloads()];
-  const ofFields = [...overAlready(), ...oldJobs(), ...copiedFields()];
-  warn([...gone, ...ofCompany, ...ofFields, ...notesToCome(), ...doubtfulSentences()]);
+  const gone = [...lostAddresses(), ...goneTitles(), ...newIndustries(), ...unlinkedDownloads()];
+  const ofJobs = [...oldJobs(), ...closedApplications()];
+  const ofFields = [...overAlready(), ...ofJobs, ...copiedFields(), ...falseLanguages()];
+  const rest = [...notesToCome(), ...doubtfulSentences(), ...(await opaqueLogos())];
+  warn([...gone, ...ofCompany, ...ofFields, ...rest]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

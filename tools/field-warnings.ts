@@ -4,6 +4,7 @@ import { filesOfKind } from "../site/content.ts";
 import { byChange } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
+import { denial } from "./policy-sentences.ts";
 
 /** Fields that are valid, but hardly ever intended. */
 
@@ -39,12 +40,25 @@ export function oldJobs(): Mistake[] {
   });
 }
 
-/** Fields whose values no two files of a kind share, unless one was copied or moved without them. */
+/** @returns a warning for the sentence that offers open applications, if it is shown and they are closed */
+export function closedApplications(): Mistake[] {
+  const open = "content/jobs/open-application.yaml";
+  const offer = fieldOf("content/careers.yaml", "hero", "fulfilled");
+  const isFulfilled = (file: string) => fieldOf(file, "fulfilled")?.value === "true";
+  const advertised = filesOfKind("jobs").filter((file) => parsed(file).document.has("page"));
+  if (!offer || !isFulfilled(open) || !advertised.every(isFulfilled)) return [];
+  if (!/open application/i.test(offer.value) || denial.test(offer.value)) return [];
+  const message = `is shown while all advertised jobs are fulfilled, and ${open} is fulfilled, too. Is it still true?`;
+  return [{ ...offer.place, message }];
+}
+
+/** Fields whose values no two files of a kind and a language share, unless one was copied or moved without them. */
 const uniqueFields = [
   ["team", ["email", "initials", "image", "linkedin", "order"]],
   ["services", ["title", "order"]],
   ["industries", ["title", "order"]],
   ["jobs", ["order"]],
+  ["pages", ["title"]],
 ] as const;
 
 /** @returns a warning for each such field that another file has too */
@@ -57,8 +71,9 @@ export function copiedFields(): Mistake[] {
       return files.flatMap((file) => {
         const field = fieldOf(file, name);
         if (!field) return [];
-        const other = owners.get(field.value);
-        owners.set(field.value, file);
+        const key = `${fieldOf(file, "lang")?.value} ${field.value}`;
+        const other = owners.get(key);
+        owners.set(key, file);
         const question = name === "order" ? "Which comes first?" : "Is that right?";
         const message = `has the same ${name} as ${other}. ${question}`;
         return other ? { ...field.place, message } : [];

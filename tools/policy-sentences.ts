@@ -5,7 +5,7 @@ import { parsed } from "../site/reading/parsed.ts";
 /** What texts say about other firms or an intro call, and the fields of company.yaml that may make it untrue. */
 
 /** Words of a denial: what a sentence affirms stays true. */
-const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty)\b|n[’']t\b/i;
+export const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty)\b|n[’']t\b/i;
 
 const onTheDevice =
   /\bcookies?\b|\btrack|storage|\bbanner|\bcounter|\bpixel|\bother hosts?\b|\b(?:an)?other firm\b|who you are|consent provider|(?:need|require)s? (?:your )?consent|\bempty\b/i;

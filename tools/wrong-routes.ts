@@ -1,4 +1,6 @@
+import { byChange } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
+import { nearTo } from "../site/reading/near.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { filesAt } from "../site/reading/places.ts";
 import { type Route, routes } from "../site/routes.ts";
@@ -7,25 +9,61 @@ import { type Route, routes } from "../site/routes.ts";
 export function wrongRoutes(): Mistake[] {
   const paths = routes.map(({ path }) => path.replace(/^\/index$/, "/"));
   const twice = paths.filter((path, index) => paths.indexOf(path) < index);
-  return [...twice.map(addressTaken), ...routes.flatMap(wrongTranslation)];
+  return [...twice.map(addressTaken), ...routes.flatMap(wrongTranslation), ...rivals()];
 }
 
 function addressTaken(path: string): Mistake {
-  const files = filesAt(path);
+  const files = filesAt(path).toSorted(byChange());
   const other = files.length > 1 ? files[0] : "a fixed page";
   const message = `its address, ${path}, is also that of ${other}. Rename the file.`;
   return { file: files.at(-1) ?? "content", message };
 }
 
-function wrongTranslation({ path, lang, alternate }: Route): Mistake[] {
+/** The field with the address of a page's translation. */
+function fieldOf({ path }: Route) {
+  const [file = ""] = filesAt(path);
+  const { document, placeOf } = parsed(file);
+  return { file, document, place: placeOf(document.get("alternate", true)) };
+}
+
+function wrongTranslation(route: Route): Mistake[] {
+  const { lang, alternate } = route;
   const target = routes.find((other) => other.path === alternate);
   if (!alternate || (target && target.lang !== lang)) return [];
-  const { document, placeOf } = parsed(filesAt(path)[0] ?? "");
-  const place = placeOf(document.get("alternate", true));
+  const { document, place } = fieldOf(route);
   if (target && !document.has("lang")) {
     const message = `"lang" is missing: without it, this page is in English, as ${alternate} is. Write this page's language above, as in lang: nl.`;
     return [{ ...place, message }];
   }
-  const message = `"alternate": must be the address of a page in another language. You wrote: ${alternate}.`;
+  const message = `"alternate": ${wrongAddress(alternate, lang)}`;
   return [{ ...place, message, cause: message }];
+}
+
+/** What is wrong with an address that no page in another language has. */
+function wrongAddress(alternate: string, lang: Route["lang"]): string {
+  // Also that of a note that isn't published yet.
+  if (filesAt(alternate).length > 0 || routes.some(({ path }) => path === alternate)) {
+    return `must be the address of a page in another language. You wrote: ${alternate}.`;
+  }
+  const others = routes.filter((route) => route.lang !== lang).map(({ path }) => path);
+  if (others.includes(`/${alternate}`)) return `must begin with /. Write /${alternate}.`;
+  const near = nearTo(alternate, others).join(" or ");
+  return `${alternate} is no page of this site.${near && ` Did you mean ${near}?`}`;
+}
+
+/** Pages that are the same page's translation into one language: the newer page is named. */
+function rivals(): Mistake[] {
+  const order = byChange();
+  const owners = new Map<string, string>();
+  return routes
+    .filter(({ alternate }) => alternate !== undefined)
+    .map((route) => ({ ...route, ...fieldOf(route) }))
+    .sort((one, other) => order(one.file, other.file))
+    .flatMap(({ alternate, lang, file, place }) => {
+      const key = `${lang} ${alternate}`;
+      const other = owners.get(key);
+      owners.set(key, file);
+      const message = `"alternate": ${alternate} is already translated by ${other}, into the same language. Name another page, or delete one of the two.`;
+      return other ? { ...place, message } : [];
+    });
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path/posix";
-import { root } from "../../shared/files.ts";
+import { basename, join, relative } from "node:path/posix";
+import { find, root } from "../../shared/files.ts";
 import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
@@ -16,8 +16,12 @@ import { addressOf, type BuiltPage, builtPage } from "./built-page.ts";
 
 /** Checks the pages of a build, and traces what is wrong to where it was written. */
 
-/** A build: its pages, and the addresses of all its files. */
-type Site = { readonly pages: readonly BuiltPage[]; readonly addresses: readonly string[] };
+/** A build: its pages, the addresses of all its files, and the names of content's pictures. */
+type Site = {
+  readonly pages: readonly BuiltPage[];
+  readonly addresses: readonly string[];
+  readonly pictures: readonly string[];
+};
 
 /** @returns a mistake for each address, link, id, title, page and mark that is wrong */
 export function mistakesIn(folder: string): Mistake[] {
@@ -27,7 +31,8 @@ export function mistakesIn(folder: string): Mistake[] {
   const pages = files
     .filter((name) => name.endsWith(".html"))
     .map((name) => builtPage(name, readFileSync(join(folder, name), "utf8")));
-  const site = { pages, addresses: files.map(addressOf) };
+  const pictures = find("content/pictures/*").map((file) => basename(file).normalize());
+  const site = { pages, addresses: files.map(addressOf), pictures };
   return [
     ...takenAddresses(files),
     ...linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site)),
@@ -116,9 +121,20 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
 const beforeLink = (link: string) =>
   /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
 
-function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): string | undefined {
+function problemOf(link: string, page: BuiltPage, site: Site): string | undefined {
+  const { pages, addresses, pictures } = site;
   if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
     return "which is your own computer. For a page of this site, begin with /, as in /about";
+  }
+  const file = decodedPath(link);
+  if (
+    !file.includes(":") &&
+    !addresses.includes(file) &&
+    pictures.includes(basename(file.normalize()))
+  ) {
+    return page.file?.endsWith(".md")
+      ? "which is a picture. To show it, put ! before the ["
+      : "which is a picture. To show it, write a block of the type picture";
   }
   if (!/^(\/|#|https:\/\/|mailto:|tel:|data:)/.test(link)) {
     const begin = beginOf(link, addresses);
@@ -135,8 +151,9 @@ function problemOf(link: string, page: BuiltPage, { pages, addresses }: Site): s
       return namedOnMac;
     }
     if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
+    const known = /\.\w+$/.test(path) ? addresses : pages.map((other) => other.path);
     const page = path.replace(/\.html?$/, "");
-    const near = addresses.includes(page) ? page : nearTo(path, addresses).join(" or ");
+    const near = addresses.includes(page) ? page : nearTo(path, known).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;

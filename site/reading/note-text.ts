@@ -32,7 +32,10 @@ export function noteText(file: string): NoteText {
     if (node.type !== "text") continue;
     node.value = filled(node.value, (message) => found.push([lineOf(node), message]));
   }
-  const others = blocks.flatMap((block) => mistakesIn(block, source));
+  const others = blocks.flatMap((block) => [
+    ...fieldIn(typedFor(block, source), lineOf(block)),
+    ...mistakesIn(block, source),
+  ]);
   found.push(...others.filter(([line]) => !found.some(([taken]) => taken === line)));
   if (blocks.length === 0) found.push([1, `has no text. ${possible}`]);
   if (found.length === 0) return { blocks, source };
@@ -48,6 +51,15 @@ const lineOf = ({ position }: MdastNode) => position?.start.line ?? 1;
 /** The line of an offset in a node's text. */
 const lineAt = (node: MdastNode, words: string, offset: number) =>
   lineOf(node) + words.slice(0, offset).split("\n").length - 1;
+
+const field = /^(?:title|description|published|updated|bug|lang|alternate|standIn):(?!\S).*/;
+
+/** A field that a paragraph begins with: readers would see it. */
+function fieldIn(typed: string, line: number): Found[] {
+  const [found] = field.exec(typed) ?? [];
+  const message = `“${found}” is a field under the second line of three hyphens. Move it above that line`;
+  return found ? [[line, message]] : [];
+}
 
 /** A heading or an entry of a list whose sign has no space after it. */
 const begins = /^[#+-]\p{L}\S*/mu;
@@ -99,9 +111,9 @@ const strayIn = (node: MdastNode, source: string, isLink = node.type === "link")
   if (node.type === "break")
     return [[lineOf(node), "ends in two spaces or a backslash. Begin a paragraph instead"]];
   if ("children" in node)
-    return node.children.flatMap((child) =>
-      strayIn(child, source, isLink || child.type === "link"),
-    );
+    return node.children
+      .filter((child) => !endsPair(child, node.children))
+      .flatMap((child) => strayIn(child, source, isLink || child.type === "link"));
   const typed = typedFor(node, source);
   if (node.type === "image")
     return [[lineOf(node), `“${typed}” isn't alone. Put an empty line above and under a picture`]];
@@ -117,3 +129,11 @@ const strayIn = (node: MdastNode, source: string, isLink = node.type === "link")
       return [line, `“${sign}” would be shown as it is. ${instead}`];
     });
 };
+
+/** Whether this is the second of a pair of HTML tags: the first is the mistake. */
+const endsPair = (node: MdastNode, among: readonly MdastNode[]) =>
+  node.type === "html" &&
+  node.value.startsWith("</") &&
+  among.some(
+    (other) => other.type === "html" && other.value.startsWith(`<${node.value.slice(2, -1)}`),
+  );

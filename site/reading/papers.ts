@@ -26,6 +26,15 @@ export function noPaper(address: string): string {
     : `names a file that is missing: ${file}. Put it there, or name another`;
 }
 
+/** @returns a mistake for each download that is something else than its name says; a PDF may begin with other bytes */
+export const falsePdfs = (): Mistake[] =>
+  find("site/public/{papers,posters}/*")
+    .filter((file) => /\.pdf$/i.test(file) && !text(file).slice(0, 1024).includes("%PDF-"))
+    .map((file) => ({
+      file,
+      message: "isn't a PDF, whatever its name says. Save or export it as PDF.",
+    }));
+
 /** @returns a warning for each download that no content file names: the build publishes it all the same */
 export function unlinkedDownloads(): Mistake[] {
   const content = allContent().map(text).join();

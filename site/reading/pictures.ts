@@ -73,6 +73,10 @@ export function pictureOf(file: string): Size & { readonly path: string } {
   return { path, ...size };
 }
 
+/** Whether no part of a picture is transparent, as far as that can be known: a drawing isn't looked into. */
+export const isOpaque = async (file: string): Promise<boolean> =>
+  !isSvg(file) && (await sharp(`${root}/${pictureOf(file).path}`).stats()).isOpaque;
+
 /**
  * The build also reads pictures that no page shows yet.
  *
@@ -107,9 +111,13 @@ export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.t
 export function pictureProblem(file: string, use: PictureUse): string | undefined {
   const picture = known.get(file.normalize());
   if (!picture) {
-    const elsewhere = find("content/**/*").find((path) => basename(path) === basename(file));
-    if (elsewhere)
-      return `names a picture that is in ${dirname(elsewhere)}. Move it into content/pictures, and write its name alone`;
+    const folder = find("content/**/*")
+      .filter((path) => basename(path) === basename(file))
+      .map(dirname)
+      .find((place) => place !== "content/pictures");
+    if (folder) {
+      return `names a picture that is in ${folder}. Move it into content/pictures, and write its name alone`;
+    }
     const near = nearTo(file, [...known.keys()]).join(", ");
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near && `, such as ${near}`}`;
   }

@@ -61,7 +61,7 @@ const typed = (words: string) =>
  */
 export function placesIn(files: readonly string[], written: string, before = ""): Place[] {
   const [start, end] = [/^[\w/#]/.test(written), /[\w/-]$/.test(written)];
-  const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-])" : ""}`;
+  const wanted = `${start && !before ? "(?<![\\w/.-])" : ""}${typed(written)}${end ? "(?![\\w/-]|[.?#]\\w)" : ""}`;
   const pattern = new RegExp(`(${typed(before)})${wanted}`, "g");
   return files.flatMap((file) => {
     const source = textOf(file);

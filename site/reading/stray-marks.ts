@@ -27,11 +27,19 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
     "Leave the sign out, or begin an entry of a list with - and a space",
   ],
   [/\S *\n\s*\n *\S/, "A text is one paragraph: leave the blank line out, or write another block"],
+  // A sentence would not show these as they are.
+  [/`[^`]+`/, `Leave the backticks out: ${onlyWords}`],
+  [/\[[^[\]]+\]\([^\s()]+\)/, `Leave the brackets and the address out: ${onlyWords}`],
+  [
+    /(?<![\\*\p{L}\d])(\*\*?)(?![\s*])[^*]*[^\s*\\]\1(?![*\p{L}\d])/u,
+    `Leave the stars out: ${onlyWords}`,
+  ],
   [/[‘’'´′]{3}|`/, `Write \`code\`, or in a note lines of three backticks around it; ${onlyWords}`],
   [
     /\]\s*\(|\]\[/,
     `Write [words](/address), without blanks, %20 for one in the address; ${onlyWords}`,
   ],
+  [/\)\[(?=\/|#[a-z]|https?:|mailto:|tel:)/, "Swap the brackets: [words](/address)"],
   [
     /\*\*|[^\s*\\]\*|(?<!\\)\*[^\s*]|^\*$/,
     `Write **bold** or *emphasis*; ${onlyWords}; ${literally}`,

@@ -1,35 +1,7 @@
-import { symlinkSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commit } from "../support/commit.ts";
-import { runProgram } from "../support/server-process.ts";
-import { folderWith } from "../support/test-end.ts";
+import { indexed, mistakesIn, page } from "../support/built-mistakes.ts";
 
 /** What a build finds in its own pages, on pages and content of a line or two. */
-
-const root = join(import.meta.dirname, "../..");
-const program = join(root, "site/build/check-pages.ts");
-
-/** A page that no search engine may show. */
-const page = (body: string) => `<head><title>A</title></head><h2 id="part">A</h2>${body}</body>`;
-
-/** A page that search engines may show. */
-const indexed = (path: string, title: string, body = "") =>
-  `<head><title>${title}</title><meta name="description" content="Of ${title}"><link rel="canonical" href="https://firm.example${path}"></head>${body}`;
-
-/** The mistakes of built pages, whose content is written around their links and words. */
-async function mistakesIn(
-  files: Readonly<Record<string, string>>,
-  committed: readonly string[] = [],
-): Promise<string[]> {
-  const others = { "dist/about.html": page("Us"), "dist/papers/a paper.pdf": "" };
-  const decomposed = { "dist/papers/socie\u0301te\u0301.pdf": "" };
-  const folder = folderWith({ ...others, ...decomposed, ...files });
-  symlinkSync(join(root, "thermostat"), join(folder, "thermostat"));
-  if (committed.length > 0) commit(folder, ...committed);
-  const { stderr } = await runProgram([program], {}, folder).ended;
-  return stderr.split("\n").filter(Boolean);
-}
 
 type Case = readonly [html: string, text: string, line: number, message: string];
 
@@ -51,6 +23,10 @@ const mark = (typed: string, instead: string, line = 3): Case => [
 /** What a page has, its content file, the line of the mistake, and its message. */
 const mistakes: readonly Case[] = [
   link("/abot", "which is no page or file of this site. Did you mean /about?"),
+  // Only a link to a file is told of files.
+  link("/notes/loud", "which is no page or file of this site."),
+  link("bench.jpg", "which is a picture. To show it, write a block of the type picture."),
+  link("/pictures/a%20bench.jpg", "which is a picture. To show it, write a block of the type"),
   link("/About", "which is no page or file of this site. Did you mean /about?"),
   link("/about.html#part", "which is no page or file of this site. Did you mean /about?"),
   link(
@@ -92,6 +68,8 @@ const mistakes: readonly Case[] = [
   mark("a [page] (/about)", "Write [words](/address)"),
   mark("a [page](/a b)", "Write [words](/address), without blanks"),
   mark("a [page][1]", "Write [words](/address)"),
+  mark("the (page)[/about]", "Swap the brackets: [words](/address)"),
+  mark("the (page)[https://firm.example]", "Swap the brackets: [words](/address)"),
   mark("[1]: /about", "Write the address behind the words"),
   mark("{team.members", "A figure is, for example, {team.members}"),
   mark("{really}", "A figure is, for example, {team.members}"),
@@ -137,7 +115,16 @@ const mistakes: readonly Case[] = [
     "There is no HTML",
   ],
   ['<img alt="A **bench">', "alt: A **bench", 1, "Write **bold** or *emphasis*"],
-  ["<h2>**Fast** tests</h2>", "a: **Fast**\nheading: **Fast** tests", 2, "have only words"],
+  [
+    "<h2>**Fast** tests</h2>",
+    "a: **Fast**\nheading: **Fast** tests",
+    2,
+    "Leave the stars out: headings and labels have only words",
+  ],
+  mark("**Soon:**then", "Write **bold** or *emphasis*"),
+  mark("Not *your* tests", "Leave the stars out: headings and labels have only words"),
+  mark("On `main`", "Leave the backticks out: headings and labels have only words"),
+  mark("On [us](/about)", "Leave the brackets and the address out: headings and labels have"),
   [
     "<p>An x with *half</p>",
     "a: with *all*\ntext: An x\n  with *half",
@@ -151,7 +138,11 @@ test("what is wrong is traced to its line, with what to write instead", async ()
     [`dist/x-${index}.html`, page(html)],
     [`content/pages/x-${index}.yaml`, text],
   ]);
-  const found = await mistakesIn({ ...Object.fromEntries(files), "content/notes/later.md": "" });
+  const others = ["dist/firmware/loud.wasm", "content/notes/later.md"];
+  const named = [...others, "content/pictures/bench.jpg", "content/pictures/a bench.jpg"];
+  const found = await mistakesIn(
+    Object.fromEntries([...files, ...named.map((name) => [name, ""])]),
+  );
   for (const [index, [html, , line, message]] of mistakes.entries()) {
     const own = found.filter((one) => one.startsWith(`content/pages/x-${index}.yaml, `));
     expect(own.join("\n"), `${html}\n${found.join("\n")}`).toContain(message);
@@ -174,7 +165,7 @@ test("what is wrong in a text that several pages show is named once", async () =
 });
 
 test("what is meant as a sign, code or an address is no mistake", async () => {
-  const body = `<p>5 * 3 {a} *</p><code>\`{b}\`</code><pre>** a | b
+  const body = `<p>5 * 3 {a} * f(b) [c], (see)[1]</p><code>\`{b}\`</code><pre>** a | b
 --- | ---</pre> – one <i>•</i> #1 -5 native_sim R&amp;D 10:30 x:y "3:1" {email}
     <a href="https://firm.example">firm.example, an@firm.example</a>
     <a href="/papers/a%20paper.pdf">A</a><img src="/_astro/Hann%C3%A9.webp"><img src="/_astro/Hanné.webp"><a href="/about?a=1#part">B</a><a href="#">C</a>
@@ -182,44 +173,9 @@ test("what is meant as a sign, code or an address is no mistake", async () => {
   const files = {
     "dist/x.html": page(body),
     "dist/_astro/Hanné.webp": "",
-    "content/pages/x.yaml": "text: 5 * 3 \\{a} \\*",
+    "content/pages/x.yaml": "text: 5 * 3 \\{a} \\* f(b) [c], (see)[1]",
   };
   expect(await mistakesIn(files)).toEqual([]);
-});
-
-test("a relative link is named only where it is a link, with the address to write", async () => {
-  const content = {
-    "content/home.yaml": "text: about us\nhref: about\nmore: It's about [us](about)",
-    "content/pages/x.yaml": "text: All about us",
-  };
-  const found = await mistakesIn({ "dist/index.html": page('<a href="about"></a>'), ...content });
-  const problem =
-    "a link leads to about, and must begin with /, #, https://, mailto: or tel:. Write /about.";
-  expect(found).toEqual([
-    `content/home.yaml, line 2: ${problem} The same is at content/home.yaml, line 3.`,
-  ]);
-});
-
-test("a link is named in every file that has it; what only code links to, by its own file", async () => {
-  const links = ["/gone", "/goner", "/about#lost", "/posters/gone.pdf"];
-  const body = links.map((href) => `<a href="${href}"></a>`).join("");
-  const code = { "site/document/Header.tsx": '\n"/gone"', "site/routes.ts": '"/about#lost"' };
-  const content = {
-    "content/home.yaml": "href: /goner",
-    "content/pages/about.yaml": "",
-    "content/pages/x.yaml": "[A](/goner)",
-  };
-  const built = { "dist/x.html": page(body), "dist/y.html": page(body) };
-  expect(await mistakesIn({ ...built, ...code, ...content })).toEqual([
-    "content/pages/gone.yaml: is missing, and the site's own code (site/document/Header.tsx, line 2) links to it. Put it back, or ask an engineer to remove that link.",
-    expect.stringMatching(
-      "^content/home.yaml, line 1: a link leads to /goner, which is no page.* The same is at content/pages/x.yaml, line 1.$",
-    ),
-    expect.stringMatching(
-      "^content/pages/about.yaml: has no part with the id lost, and the site's own code \\(site/routes.ts, line 1\\)",
-    ),
-    expect.stringMatching("^site/public/posters/gone.pdf: is missing, and the site's own code"),
-  ]);
 });
 
 test("an address that something else has is named with both files", async () => {

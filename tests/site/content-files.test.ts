@@ -186,6 +186,21 @@ test("a name of a service that the change removes is told that its file is gone"
   expect(stderr).toContain(`You wrote: ${service}, and ${removed} is gone.`);
 });
 
+test("a download that is no PDF, though its name says so, is reported", async () => {
+  const { mistakes } = await check({
+    "site/public/papers/word.pdf": "PK\x03\x04docx",
+    "site/public/papers/EMPTY.PDF": "",
+    "site/public/papers/right.pdf": "\n%PDF-1.7\n",
+    "site/public/papers/bench.step": "ISO-10303-21;",
+  });
+  expect(mistakes).toEqual(
+    ["EMPTY.PDF", "word.pdf"].map(
+      (name) =>
+        `site/public/papers/${name}: isn't a PDF, whatever its name says. Save or export it as PDF.`,
+    ),
+  );
+});
+
 test("what nothing reads is reported with where it belongs", async () => {
   const { stderr } = await check({
     "content/archive/old.yaml": "",

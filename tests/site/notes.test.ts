@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { note as fields } from "../../site/content-model/notes.ts";
 import { withThermostat } from "../../site/reading/thermostat.ts";
 import { everyKind, later, note } from "../support/notes.ts";
 import { photograph } from "../support/photograph.ts";
@@ -55,7 +56,30 @@ const mistakes: readonly (readonly [
   [undefined, "A  \nB", 7, "ends in two spaces or a backslash. Begin a paragraph"],
   [undefined, "```mermaid\nA\n```", 7, "would be shown as code. Use a picture"],
   [undefined, "[a]: /about", 7, "can't be in a note"],
+  ...Object.keys(fields.shape).map(
+    (name) =>
+      [
+        undefined,
+        `${name}: a\n\nA.`,
+        7,
+        `“${name}: a” is a field under the second line of`,
+      ] as const,
+  ),
+  [
+    undefined,
+    "A.\n\nlang:\nbug: x",
+    9,
+    "“lang:” is a field under the second line of three hyphens",
+  ],
+  [undefined, "A <u>b</u> c.", 7, "“<u>” would be shown as it is. There is no HTML"],
+  [undefined, "A (page)[/about].", 7, "“)[/about].” would be shown as it is. Swap the brackets"],
 ];
+
+/** What resembles a mistake, and is none. */
+const right = `Bug: none. The array a(b) [c] and (see) [1] are text, as is title:none.
+
+A field such as
+standIn: false`;
 
 test("mistakes in a note are reported with file, line and what to do, and others are none", async () => {
   const folder = copyContent();
@@ -65,6 +89,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
   for (const [index, [fields, text]] of mistakes.entries()) {
     write(`mistake-${index}.md`, note(`Note ${index}`, text, fields));
   }
+  write("right.md", note("Right", right));
   write("later.md", note("Later", "A.", later));
   write("every.md", note("Every", everyKind));
   write("windows.md", note("Windows", "A.\n\nB.").replaceAll("\n", "\r\n"));
@@ -82,7 +107,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
     ]);
     expect(stderr).toContain(place);
   }
-  expect(["every", "windows", "later"].flatMap(linesOf)).toEqual([]);
+  expect(["every", "right", "windows", "later"].flatMap(linesOf)).toEqual([]);
   expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: lacks a second line of three")]);
   expect(linesOf("unopened")).toEqual([expect.stringContaining("1: must begin with its fields")]);
   expect(linesOf("divided")).toEqual([

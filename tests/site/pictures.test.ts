@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { pageOf } from "../support/made-content.ts";
 import { photograph } from "../support/photograph.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /** What an editor writes for a picture on a page, and the mistake; none if there is nothing. */
 const mistakes: readonly (readonly [fields: object, message: string])[] = [
@@ -80,5 +83,32 @@ test("a picture that can't be used is reported where it is named, and one that n
   const rest = found.filter((line) => line.startsWith("content/pictures/"));
   expect(rest).toEqual([
     expect.stringMatching(/^content\/pictures\/unnamed.webp: isn't a picture/),
+  ]);
+});
+
+test("a logo with a background is a warning where it is named, also in a block", async () => {
+  const folder = copyContent();
+  const put = (name: string) => join(folder, "content/pictures", name);
+  await photograph(put("logo.jpg"), 400, 200);
+  await sharp(put("logo.jpg")).png().toFile(put("opaque.png"));
+  await sharp(put("logo.jpg")).ensureAlpha(0.5).png().toFile(put("clear.png"));
+  writeFileSync(put("drawn.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  const marks = ["logo.jpg", "clear.png", "drawn.svg"].map(
+    (image) => `  - { name: ${image}, image: ${image}, standIn: true }\n`,
+  );
+  const own = `blocks:
+  - type: logos
+    heading: Others
+    marks: [{ name: A, image: opaque.png }, { name: B, image: clear.png }]
+`;
+  const page = pageOf("Logos", ["A."]).replace("blocks:\n", own);
+  const files = { "content/partners.yaml": `marks:\n${marks.join("")}` };
+  folderWith({ ...files, "content/pages/logos.yaml": page }, folder);
+  const { stdout, stderr } = await checkContent(folder);
+  const message = (image: string) =>
+    `${image} has a background, so in dark mode a light box is shown in its place. Use a logo without a background, as SVG or PNG.`;
+  expect(stdout.match(/^Warning: .*background.*/gm), stdout + stderr).toEqual([
+    `Warning: content/pages/logos.yaml, line 11: ${message("opaque.png")}`,
+    `Warning: content/partners.yaml, line 2: ${message("logo.jpg")}`,
   ]);
 });

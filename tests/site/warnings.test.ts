@@ -1,11 +1,11 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { belgianDay } from "../../shared/belgian-day.ts";
-import { commit } from "../support/commit.ts";
-import { company as firm, members, readContent } from "../support/content.ts";
+import { company as firm, jobs, members, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
+import { jobOf, pageOf } from "../support/made-content.ts";
 import { later, note } from "../support/notes.ts";
 import { type Environment, runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
@@ -35,44 +35,6 @@ test("on GitHub, each mistake is marked at its line", async () => {
   }
   expect((await check(files)).stdout).not.toContain("::error");
 });
-
-/** A page whose text is these sentences, each on a line of its own from line 13 on. */
-const pageOf = (title: string, sentences: readonly string[]) => `title: ${title}
-meta:
-  title: ${title}
-  description: ${title.padEnd(70, ".")}
-  updated: 2026-11-20
-  keywords: [policy]
-hero: { heading: ${title}, text: What it says. }
-blocks:
-  - type: prose
-    sections:
-      - heading: ${title}
-        paragraphs:
-${sentences.map((sentence) => `          - ${sentence}`).join("\n")}
-`;
-
-/** A job, which isn't fulfilled. */
-const jobOf = (title: string) => `title: ${title}
-department: Testing
-location: Remote
-type: Full-time
-fulfilled: false
-order: 999
-summary: You test.
-page:
-  meta:
-    title: ${title}
-    description: ${title.padEnd(70, ".")}
-    updated: 2026-11-20
-    keywords: [job]
-  location: Remote
-  place: { postalCode: "9000", city: Ghent, region: East Flanders, country: BE }
-  posted: 2026-11-20
-  ownForm: false
-  lede: You test firmware.
-  sections: [{ heading: What you do, items: [Test firmware.] }]
-`;
 
 test("on GitHub, what an edit may have made untrue is a warning at its line: sentences of a policy, a count, a script without hosts, a note of a day to come", async () => {
   const company = parseDocument(content("company.yaml"));
@@ -170,7 +132,7 @@ test("in development, a member whose file has a mistake is missing, and the term
   expect(await read({})).toMatchObject({ code: 1, stderr: expect.stringMatching(mistake) });
 });
 
-test("a day that is over, an old job, and what a member has of another are warnings at their lines", async () => {
+test("a day that is over, an old job, and what a member or a page has of another are warnings at their lines", async () => {
   const passing = (until: string) => ({ text: "A.", until });
   const put = (name: string, more: object) => JSON.stringify({ ...readContent(name), ...more });
   const [member] = members;
@@ -188,9 +150,12 @@ test("a day that is over, an old job, and what a member has of another are warni
       `posted: ${belgianDay()}`,
     ),
     "content/team/0.yaml": JSON.stringify({ ...own, order: 0 }),
+    "content/pages/twin-1.yaml": pageOf("Twin", ["A."]),
+    "content/pages/twin-2.yaml": pageOf("Twin", ["A."]),
+    "content/pages/twin-3.yaml": `lang: nl\n${pageOf("Twin", ["A."])}`,
   };
   const { stdout } = await check(files);
-  const added = `navigation|forms|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
+  const added = `navigation|forms|pages/twin-.|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
   const warnings = stdout.match(new RegExp(`^Warning: content/(?:${added})\\..*`, "gm"));
   expect(warnings).toEqual([
     "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
@@ -199,12 +164,13 @@ test("a day that is over, an old job, and what a member has of another are warni
       `^Warning: content/team/${slug}\\.yaml, line \\d+: has the same email as content/team/0\\.yaml\\. Is that right`,
     ),
     "Warning: content/jobs/young.yaml, line 6: has the same order as content/jobs/old.yaml. Which comes first?",
+    "Warning: content/pages/twin-2.yaml, line 1: has the same title as content/pages/twin-1.yaml. Is that right?",
   ]);
 });
 
 test("a download that no page leads to is a warning", async () => {
   const papers = ["named.pdf", "two words.pdf", "unnamed.pdf"].map(
-    (name) => [`site/public/papers/${name}`, ""] as const,
+    (name) => [`site/public/papers/${name}`, "%PDF-1.7"] as const,
   );
   const links = "See [one](/papers/named.pdf) and [two](/papers/two%20words.pdf).";
   const page = { "content/pages/x.yaml": pageOf("X", [links]) };
@@ -214,48 +180,46 @@ test("a download that no page leads to is a warning", async () => {
   ]);
 });
 
-test("a page that a change removes or renames is a warning with the address that it loses", async () => {
-  const folder = copyContent();
-  writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
-  commit(folder, "content/jobs");
-  renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
-  const { stdout } = await checkContent(folder);
-  const warnings = (said: string) => said.match(/^Warning: .*is gone.*/gm);
-  expect(warnings(stdout)).toEqual([
-    "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
-  ]);
-
-  const pages = [1, 2, 3, 4, 5].map((page) => `content/pages/x-${page}.yaml`);
-  folderWith(Object.fromEntries(pages.map((file) => [file, pageOf("X", ["A."])])), folder);
-  commit(folder, "content");
-  for (const file of pages) rmSync(join(folder, file));
-  expect(warnings((await checkContent(folder)).stdout)).toEqual([
-    "Warning: content/pages/x-1.yaml: is gone, as are 4 others, so /x-1, /x-2, /x-3 and 2 more addresses lead nowhere. Ask an engineer for redirects, or give the files their names back.",
+test("a page in English that names another language is a warning at that line", async () => {
+  const lang = (page: string) => page.replace("meta:", "lang: nl\nmeta:");
+  const words = Array(5).fill("You test the firmware and the board that you trust.");
+  const english = pageOf("English", words);
+  const { stdout } = await check({
+    "content/pages/en-1.yaml": english,
+    "content/pages/en-2.yaml": lang(english),
+    "content/notes/en-3.md": note("English", words.join("\n\n"), "published: 2026-11-20\nlang: fr"),
+    "content/pages/nl-1.yaml": lang(pageOf("Citaat", ["Het motto is “You test the board.”"])),
+    "content/pages/nl-2.yaml": dutchPage,
+  });
+  expect(stdout.match(/^Warning: .*\b(?:en|nl)-\d\..*/gm)).toEqual([
+    "Warning: content/pages/en-2.yaml, line 2: the page seems to be in English, and lang is nl. Correct it, or delete the line if the page is in English.",
+    "Warning: content/notes/en-3.md, line 5: the page seems to be in English, and lang is fr. Correct it, or delete the line if the page is in English.",
   ]);
 });
 
-test("a text that still names a page that a change removes or renames is a warning at its line, with the others", async () => {
-  const files = {
-    "content/pages/zeppelin-control.yaml": pageOf("Zeppelin control", ["A."]),
-    "content/pages/zeppelins.yaml": pageOf("Zeppelins", ["A."]),
-    "content/jobs/zeppelin-pilot.yaml": jobOf("Zeppelin Pilot"),
-    "content/jobs/zeppelin-crew.yaml": jobOf("Zeppelin Crew"),
+test("a sentence that offers open applications is a warning while they are closed and it is shown", async () => {
+  const careers = readContent("careers.yaml");
+  const warningsOf = async (sentence: string, isShown = true) => {
+    const folder = copyContent();
+    const hero = { ...careers.hero, fulfilled: sentence };
+    writeFileSync(join(folder, "content/careers.yaml"), JSON.stringify({ ...careers, hero }));
+    for (const { slug, ...job } of jobs) {
+      const fulfilled = { ...job, fulfilled: isShown };
+      writeFileSync(join(folder, `content/jobs/${slug}.yaml`), JSON.stringify(fulfilled));
+    }
+    const closed = jobOf("Open Application").replace("fulfilled: false", "fulfilled: true");
+    const [own = ""] = closed.split("page:");
+    writeFileSync(join(folder, "content/jobs/open-application.yaml"), own);
+    writeFileSync(
+      join(folder, "content/jobs/one.yaml"),
+      jobOf("One").replace("fulfilled: false", `fulfilled: ${isShown}`).replace("999", "998"),
+    );
+    const { stdout } = await checkContent(folder);
+    return stdout.match(/^Warning: content\/careers.*/gm) ?? [];
   };
-  const hangar = "content/pages/zeppelin-hangar.yaml";
-  const renamed = { [hangar]: pageOf("Zeppelin Hangar", ["A."]) };
-  const folder = folderWith({ ...files, ...renamed }, copyContent());
-  commit(folder, "content");
-  for (const file of Object.keys(files)) rmSync(join(folder, file));
-  const sentences = ["We like Zeppelins, as a Zeppelin Pilot does.", "And a zeppelin pilot."];
-  const more = {
-    "content/jobs/crew.yaml": jobOf("Zeppelin Crew"),
-    "content/pages/x.yaml": pageOf("X", [...sentences, "A Zeppelin Pilot and Zeppelin Crew."]),
-    "content/pages/y.yaml": pageOf("Y", ["Zeppelin Hangar", "A Zeppelin Hangar Map."]),
-    [hangar]: pageOf("Zeppelin Hangar Map", ["A."]),
-  };
-  const { stdout } = await checkContent(folderWith(more, folder));
-  expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
-    "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
-    "Warning: content/pages/y.yaml, line 13: names “Zeppelin Hangar”, and content/pages/zeppelin-hangar.yaml is now called “Zeppelin Hangar Map”. Is it still true?",
+  expect(await warningsOf("But we hire from open applications.")).toEqual([
+    "Warning: content/careers.yaml, line 1: is shown while all advertised jobs are fulfilled, and content/jobs/open-application.yaml is fulfilled, too. Is it still true?",
   ]);
+  expect(await warningsOf("We take no open applications.")).toEqual([]);
+  expect(await warningsOf("But we hire from open applications.", false)).toEqual([]);
 });

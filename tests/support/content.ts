@@ -54,7 +54,7 @@ function inOrder<Entry>(folder: string): (Entry & Slug)[] {
 
 export const company = readContent("company.yaml");
 export const services = inOrder<Service>("services");
-export const industries = inOrder<Hero>("industries");
+export const industries = inOrder<Hero & { readonly title: string }>("industries");
 export const servicesIn = (wanted: Service["group"]) =>
   services.filter(({ group }) => group === wanted);
 export const jobs = inOrder<Job>("jobs");

@@ -1,0 +1,120 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contentIn } from "../other-firm/edit-content.ts";
+import { commit } from "../support/commit.ts";
+import { industries, readContent } from "../support/content.ts";
+import { jobOf, pageOf } from "../support/made-content.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
+
+/** What still names what a change removes or renames, or leaves out what it adds: warnings, which stop nothing. */
+
+test("a page that a change removes or renames is a warning with the address that it loses", async () => {
+  const folder = copyContent();
+  writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
+  commit(folder, "content/jobs");
+  renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
+  const { stdout } = await checkContent(folder);
+  const warnings = (said: string) => said.match(/^Warning: .*is gone.*/gm);
+  expect(warnings(stdout)).toEqual([
+    "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
+  ]);
+
+  const pages = [1, 2, 3, 4, 5].map((page) => `content/pages/x-${page}.yaml`);
+  folderWith(Object.fromEntries(pages.map((file) => [file, pageOf("X", ["A."])])), folder);
+  commit(folder, "content");
+  for (const file of pages) rmSync(join(folder, file));
+  expect(warnings((await checkContent(folder)).stdout)).toEqual([
+    "Warning: content/pages/x-1.yaml: is gone, as are 4 others, so /x-1, /x-2, /x-3 and 2 more addresses lead nowhere. Ask an engineer for redirects, or give the files their names back.",
+  ]);
+});
+
+test("a text that still names a page that a change removes or renames is a warning at its line, with the others", async () => {
+  const files = {
+    "content/pages/zeppelin-control.yaml": pageOf("Zeppelin control", ["A."]),
+    "content/pages/zeppelins.yaml": pageOf("Zeppelins", ["A."]),
+    "content/jobs/zeppelin-pilot.yaml": jobOf("Zeppelin Pilot"),
+    "content/jobs/zeppelin-crew.yaml": jobOf("Zeppelin Crew"),
+  };
+  const hangar = "content/pages/zeppelin-hangar.yaml";
+  const renamed = { [hangar]: pageOf("Zeppelin Hangar", ["A."]) };
+  const folder = folderWith({ ...files, ...renamed }, copyContent());
+  commit(folder, "content");
+  for (const file of Object.keys(files)) rmSync(join(folder, file));
+  const sentences = ["We like Zeppelins, as a Zeppelin Pilot does.", "And a zeppelin pilot."];
+  const more = {
+    "content/jobs/crew.yaml": jobOf("Zeppelin Crew"),
+    "content/pages/x.yaml": pageOf("X", [...sentences, "A Zeppelin Pilot and Zeppelin Crew."]),
+    "content/pages/y.yaml": pageOf("Y", ["Zeppelin Hangar", "A Zeppelin Hangar Map."]),
+    [hangar]: pageOf("Zeppelin Hangar Map", ["A."]),
+  };
+  const { stdout } = await checkContent(folderWith(more, folder));
+  expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
+    "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
+    "Warning: content/pages/y.yaml, line 13: names “Zeppelin Hangar”, and content/pages/zeppelin-hangar.yaml is now called “Zeppelin Hangar Map”. Is it still true?",
+  ]);
+});
+
+test("a text that still names an offer that a change removes or renames is a warning at its line", async () => {
+  const folder = copyContent();
+  const { offers, ...rest } = readContent("offers.yaml");
+  const put = (titles: readonly (readonly [id: string, title: string])[]) => {
+    const added = titles.map(([id, title]) => ({ ...offers[0], id, title }));
+    const yaml = JSON.stringify({ ...rest, offers: [...offers, ...added] });
+    folderWith({ "content/offers.yaml": yaml }, folder);
+  };
+  put([
+    ["a", "Zeppelin flight"],
+    ["b", "Zeppelin hire"],
+    ["c", "Zeppelin tour"],
+    ["d", "Zeppelin view"],
+    ["e", "Zeppelins"],
+  ]);
+  const sentences = [
+    "A Zeppelin flight.",
+    "A Zeppelin hire.",
+    "A Zeppelin tour and a Zeppelin view",
+  ];
+  const page = pageOf("X", [...sentences, "Zeppelins and a zeppelin flight."]);
+  folderWith({ "content/pages/x.yaml": page }, folder);
+  commit(folder, "content");
+  put([
+    ["a", "Balloon flight"],
+    ["c", "Zeppelin view"],
+    ["d", "Zeppelin tour"],
+    ["e", "Balloons"],
+  ]);
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
+    "Warning: content/pages/x.yaml, line 13: names “Zeppelin flight”, and the offer a is now called “Balloon flight”. Is it still true?",
+    "Warning: content/pages/x.yaml, line 14: names “Zeppelin hire”, and the offer b is gone. Is it still true?",
+  ]);
+});
+
+test("a text that lists the industries without one that a change adds is a warning at its line", async () => {
+  const folder = copyContent();
+  const [industry] = industries.map(({ slug }) => `content/industries/${slug}.yaml`);
+  const put = (slug: string, title: string) =>
+    contentIn(folder).edit(
+      `${industry}`,
+      (document) => {
+        document.set("title", title);
+        document.set("order", 990 + slug.length);
+      },
+      `content/industries/${slug}.yaml`,
+    );
+  put("one", "Balloon flight");
+  put("three", "Zeppelins");
+  const titles = [...industries.map(({ title }) => title), "balloon flight", "zeppelins"].join(
+    ", ",
+  );
+  const sentences = [titles, "Balloon flight and airships.", `${titles} and airships`];
+  folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
+  commit(folder, "content");
+  put("added", "Airships");
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/^Warning: content\/pages\/x.*/gm), stdout).toEqual([
+    "Warning: content/pages/x.yaml, line 13: lists the industries without Airships, which content/industries/added.yaml adds. Is it still true?",
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { mistakesIn, page } from "../support/built-mistakes.ts";
+
+/** Where a link that leads nowhere is written, in content and in code of a line or two. */
+
+test("a relative link is named only where it is a link, with the address to write", async () => {
+  const content = {
+    "content/home.yaml": "text: about us\nhref: about\nmore: It's about [us](about)",
+    "content/pages/x.yaml":
+      "text: All about us, [A](about.yaml), [B](about#part) and [C](about?subject=A)",
+  };
+  const found = await mistakesIn({ "dist/index.html": page('<a href="about"></a>'), ...content });
+  const problem =
+    "a link leads to about, and must begin with /, #, https://, mailto: or tel:. Write /about.";
+  expect(found).toEqual([
+    `content/home.yaml, line 2: ${problem} The same is at content/home.yaml, line 3.`,
+  ]);
+});
+
+test("a link is named in every file that has it; what only code links to, by its own file", async () => {
+  const links = ["/gone", "/goner", "/about#lost", "/posters/gone.pdf"];
+  const body = links.map((href) => `<a href="${href}"></a>`).join("");
+  const code = { "site/document/Header.tsx": '\n"/gone"', "site/routes.ts": '"/about#lost"' };
+  const content = {
+    "content/home.yaml": "href: /goner",
+    "content/pages/about.yaml": "",
+    "content/pages/x.yaml": "[A](/goner)",
+  };
+  const built = { "dist/x.html": page(body), "dist/y.html": page(body) };
+  expect(await mistakesIn({ ...built, ...code, ...content })).toEqual([
+    "content/pages/gone.yaml: is missing, and the site's own code (site/document/Header.tsx, line 2) links to it. Put it back, or ask an engineer to remove that link.",
+    expect.stringMatching(
+      "^content/home.yaml, line 1: a link leads to /goner, which is no page.* The same is at content/pages/x.yaml, line 1.$",
+    ),
+    expect.stringMatching(
+      "^content/pages/about.yaml: has no part with the id lost, and the site's own code \\(site/routes.ts, line 1\\)",
+    ),
+    expect.stringMatching("^site/public/posters/gone.pdf: is missing, and the site's own code"),
+  ]);
+});
+
+test("a link to a picture in a note is told how the note shows it", async () => {
+  const files = {
+    "dist/notes/a.html": page('<a href="bench.jpg">A bench</a>'),
+    "content/notes/a.md": "---\ntitle: A\n---\n\n[A bench](bench.jpg)",
+    "content/pictures/bench.jpg": "",
+  };
+  expect(await mistakesIn(files)).toEqual([
+    "content/notes/a.md, line 5: a link leads to bench.jpg, which is a picture. To show it, put ! before the [.",
+  ]);
+});
