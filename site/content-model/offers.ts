@@ -93,7 +93,12 @@ const beginning = point.extend({
 /** content/offers.yaml: what clients can buy, and the steps before that. */
 export const offers = z.strictObject({
   standIn,
-  offers: z.array(offer).min(2).superRefine(distinct("id")).describe("What clients can buy"),
+  offers: z
+    .array(offer)
+    .min(2)
+    .superRefine(distinct("id"))
+    .superRefine(distinct("title"))
+    .describe("What clients can buy"),
   free: group("The one offer that is free, on every page that shows it", {
     heading,
     text: sentence(160).describe("What a visitor sends, and gets"),

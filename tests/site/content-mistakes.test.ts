@@ -199,6 +199,7 @@ const ownMistakes: readonly (readonly [
 /** Lists of such files, to which their first entry is added once more, and the field that tells. */
 const repeated = [
   ["partners", "marks", "name"],
+  ["offers", "offers", "title"],
   ["navigation", "legal"],
 ] as const;
 
