@@ -29,6 +29,7 @@ export async function start(environment: Environment, log: Log): Promise<Running
   const settings = readSettings(environment);
   const { DATABASE_URL: url, ALLOW_NETWORK_DISK: allowsNetworkDisk } = settings;
   const store = await openStore(url, "server", { allowsNetworkDisk });
+  if (store.isNew) log.warn("a new database: if there was one, DATABASE_URL or a disk hides it");
   const parts = { settings, store, clock: Date.now, log };
   // Submissions can arrive before delivery starts; it then finds them in the store.
   const deliveries = new Map<Kind, Delivery>();

@@ -112,7 +112,7 @@ async function receive(
   };
   const kept = await keep(store, clock, submission);
   if (kept.outcome === "full") {
-    request.log.warn({ kind }, "too many submissions are held: this one is refused");
+    request.log.error({ kind }, "too many submissions are held: this one is refused");
     throw new RefusedError(unavailable);
   }
   request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: diskReason,
   EACCES: "its file or folder cannot be read and written by this user",
   ECONNREFUSED: "nothing listens at this address; start PostgreSQL, or correct the address",
+  ENOSPC: diskReason,
   EROFS: readOnly,
   ENOENT: "a file or socket named in the address does not exist",
   ENOTFOUND: "its host name is unknown",

@@ -11,9 +11,10 @@ const table = "kysely_migration";
  * nothing half done, and one server at a time does it. What a later release has added stays unused.
  *
  * @param schema PostgreSQL's schema, which exists
+ * @returns whether there was nothing before
  * @throws StoreError if a later release, or anything else, has changed what this one needs
  */
-export async function bringUpToDate(db: Database, schema?: string): Promise<void> {
+export async function bringUpToDate(db: Database, schema?: string): Promise<boolean> {
   const executed = await executedIn(db, schema);
   // As Kysely's Migrator makes it, with which earlier releases read it.
   await db.schema
@@ -29,6 +30,7 @@ export async function bringUpToDate(db: Database, schema?: string): Promise<void
     await sql`INSERT INTO ${sql.table(table)} VALUES (${name}, ${at})`.execute(db);
   }
   await requireColumns(db, schema);
+  return executed.length === 0;
 }
 
 /**

@@ -17,8 +17,10 @@ const schema = "intake";
 export async function openPostgres(url: string, role: Role, lockWaitMs: number): Promise<Store> {
   // Changing a schema may take longer than a visitor waits.
   const first = connect(url, "command", lockWaitMs);
+  let isNew = false;
   try {
-    await first.transact(role === "server" ? prepare : (db) => requireSchema(db, schema));
+    if (role === "server") isNew = await first.transact(prepare);
+    else await first.transact((db) => requireSchema(db, schema));
   } catch (error) {
     await first.close();
     throw error;
@@ -28,6 +30,7 @@ export async function openPostgres(url: string, role: Role, lockWaitMs: number):
   return {
     file: null,
     isPostgres: true,
+    isNew,
     lockWaitMs,
     read: transact,
     write: transact,
@@ -47,11 +50,11 @@ function connect(url: string, role: Role, lockWaitMs: number) {
 }
 
 /** Creates the schema and brings it up to date, one server at a time. */
-async function prepare(db: Database): Promise<void> {
+async function prepare(db: Database): Promise<boolean> {
   await takeTurns(db, "migrate");
   const { rows } = await sql`SELECT WHERE to_regnamespace(${schema}) IS NULL`.execute(db);
   if (rows.length > 0) await sql`CREATE SCHEMA ${sql.id(schema)}`.execute(db);
-  await bringUpToDate(db, schema);
+  return await bringUpToDate(db, schema);
 }
 
 /**

@@ -26,8 +26,9 @@ export async function openSqlite(path: string, role: Role, lockWaitMs: number): 
     dialect: dialectOf(file, isServer ? moveSmallLog(file) : undefined),
   });
   const write: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
+  let isNew = false;
   try {
-    if (isServer) await write((transaction) => bringUpToDate(transaction));
+    if (isServer) isNew = await write((transaction) => bringUpToDate(transaction));
     else await requireSchema(db);
   } catch (error) {
     await db.destroy();
@@ -36,6 +37,7 @@ export async function openSqlite(path: string, role: Role, lockWaitMs: number): 
   return {
     file: path,
     isPostgres: false,
+    isNew,
     lockWaitMs,
     read: (work) => untilFree(() => work(db)),
     write,

@@ -15,6 +15,8 @@ export type Role = "server" | "command";
  */
 export type Store = {
   readonly isPostgres: boolean;
+  /** Whether a server has found nothing there, and begun anew. */
+  readonly isNew: boolean;
   /** SQLite's, as an absolute path. */
   readonly file: string | null;
   /** How long it waits for what another program has locked, in milliseconds. */

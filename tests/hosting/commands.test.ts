@@ -2,6 +2,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -119,6 +120,13 @@ test("the cron lines of docs/hosting.md print an alarm, back up, and delete copi
   const bug = '{"level":50,"msg":"unexpected error"}\n';
   writeFileSync(join(logs, "quiet"), '{"level":40,"msg":"attempt failed"}\n');
   for (const command of [status, log, disk]) expect(await run(command)).toMatchObject(quiet);
+  const others = [
+    '{"level":40,"msg":"a new database: if"}\n',
+    "Main process exited, code=killed\n",
+  ];
+  writeFileSync(join(logs, "others"), others.join(""));
+  expect((await run(log)).stdout).toBe(others.join(""));
+  rmSync(join(logs, "others"));
   writeFileSync(join(logs, "storm"), bug.repeat(20));
   expect((await run(log)).stdout).toBe(bug.repeat(9));
   expect((await run(disk.replace("1048576", "99999999999"))).stdout).toContain("Filesystem");

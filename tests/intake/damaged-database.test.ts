@@ -107,7 +107,7 @@ test("a log that SQLite has begun anew is accepted, with the frames of before be
 test("a log that another connection is just changing, or beginning anew, is accepted", async () => {
   const store = await testStore();
   for (const id of ["a", "b", "c"]) await keepNew(store, id);
-  const { file } = store;
+  const file = store.file ?? "";
   const expectAll = async () => {
     const other = await open(file, "command");
     expect((await everything(other)).map(({ id }) => id)).toEqual(["c", "b", "a"]);

@@ -14,7 +14,7 @@ import { counts, lastAttempt } from "../../intake/store/read-queries.ts";
 import { states } from "../../intake/store/schema.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { pausedUntil } from "../../intake/store/webhook-pause.ts";
-import { settings } from "../support/server-process.ts";
+import { settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { databases, urlIn } from "./support/databases.ts";
 import { canTrace, filesDuringStart } from "./support/disk-operations.ts";
@@ -159,6 +159,16 @@ test("a migration that has been released never changes", async () => {
 });
 
 describe.each(databases)("%s", (name, { create, lock, exec }) => {
+  test("the first start alone logs a new database", async () => {
+    const url = await create();
+    const startedWith = async () => {
+      const server = await startServer(settings(tempFolder(), { DATABASE_URL: url }));
+      return (await server.stop("SIGTERM")).stdout;
+    };
+    expect(await startedWith()).toMatch(/"level":40.+a new database/);
+    expect(await startedWith()).not.toContain("a new database");
+  });
+
   test("a release and its commands go on with what a later one has only added, and refuse the rest", async () => {
     const url = await create();
     if (name === "SQLite") new DatabaseSync(fileURLToPath(url)).exec("CREATE TABLE other (a)");

@@ -91,6 +91,7 @@ test.each([
   [{ errcode: 4874, errstr: "disk I/O error" }, "disk is full .* make room"],
   [{ errcode: 14, errstr: "unable to open database file" }, "ls -l"],
   [{ errcode: 8, errstr: "attempt to write a readonly database" }, "ls -l"],
+  [{ code: "EIO" }, "disk is full .* make room"],
   [{ code: "EROFS" }, "ls -l"],
   [{ code: "ECONNREFUSED" }, "start PostgreSQL"],
 ])("what the database says with %o tells what to do", (found, advice) => {
