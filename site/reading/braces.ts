@@ -50,20 +50,22 @@ function colonWithin(before: string, typed: string): string {
   return `has a second colon and a space. Put ${whole}`;
 }
 
-/** Fields of a group in other signs than braces. */
-function otherBraces(line: string): string | undefined {
+/** At least two fields with their texts. */
+const fieldsOnly = /^(?:[a-z][\w-]*: (?:"[^"]*"|(?:[^",:]|:\S)+)(?:, *(?=\S)|$)){2,}$/;
+
+/** The fields of a group in other signs than braces. */
+export function otherBraces(line: string): string | undefined {
   const value = line.trim().replace(/^(?:- +)*(?:[\w-]+: +)?/, "");
   const fields = value.replace(/^[({<]\s*|\s*[)}>]$/g, "");
-  const parts = fields.split(/, */);
-  const isGroup =
-    parts.length > 1 && parts.every((part) => /^[a-z][\w-]*: (?:[^:]|:\S)+$/.test(part));
-  return isGroup && fields !== value ? `must be in braces. Write “{ ${fields} }”` : undefined;
+  const isBraced = value === fields || /^\{.*\}$/.test(value);
+  return !isBraced && fieldsOnly.test(fields)
+    ? `must be in braces. Write “{ ${fields} }”`
+    : undefined;
 }
 
 /** @returns what is wrong in or after braces and brackets, at the place of the error */
 export function bracesCause(text: string, { code, message, pos }: YAMLError): string | undefined {
   const [begin, end] = pos;
-  if (code === "BLOCK_AS_IMPLICIT_KEY") return otherBraces(lineAt(text, begin));
   if (code === "BLOCK_IN_FLOW")
     return colonWithin(text.slice(0, begin), text.slice(begin, end).trim());
   if (message.startsWith("Missing , ")) {

@@ -49,16 +49,18 @@ export function listAmidFields(text: string, errors: readonly YAMLError[]): Caus
     first.pos[0] >= index ? { offset: index + column, cause } : undefined;
   // Entries of one list begin with the same field.
   const isLike = ({ name }: typeof list) => name !== undefined && name === list.name;
-  const entry =
-    above[
-      above.findLastIndex(({ name, value, column }) => name && !value && column <= list.dash) + 1
-    ];
-  if (entry && !entry.isEntry && isLike(entry)) return causeAt(entry, lacksDash(entry.typed));
+  const owner = above.findLast(({ name, value, column }) => name && !value && column <= list.dash);
+  const below = owner ? above.slice(above.indexOf(owner) + 1) : [];
+  const [entry] = below.every(({ dash }) => dash >= list.dash) ? below : [];
+  if (entry && !entry.isEntry && (!entry.name || isLike(entry))) {
+    return causeAt(entry, lacksDash(entry.typed));
+  }
   const isEntryOfListAbove = above.some(
     (line, index) =>
       line.isEntry && isLike(line) && above.slice(index).every(({ dash }) => dash >= line.dash),
   );
-  const field = above.at(-1);
+  // A text goes on through entries without fields, up to a comment.
+  const field = above.findLast(({ isEntry, dash }) => !isEntry || dash !== list.dash);
   return field?.name && field.value && field.column <= list.dash && !isEntryOfListAbove
     ? causeAt(field, listBeside(field.value))
     : undefined;

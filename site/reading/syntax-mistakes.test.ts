@@ -91,9 +91,10 @@ test.each<Row>([
     "a: { b: Is it: c }\n",
     /^1: .*: lacks a comma before “it:”, if that is a field, or else quotes around “Is it: c”\.$/,
   ],
-  ...["( b: 8, c: 9 )", "(b: 8, c: 9)", "b: 8, c: 9 }"].map(
+  ...["( b: 8, c: 9 )", "(b: 8, c: 9)", "b: 8, c: 9 }", "<b: 8, c: 9>"].map(
     (typed): Row => [`a: ${typed}\n`, /^1: .*: must be in braces\. Write “\{ b: 8, c: 9 \}”\.$/],
   ),
+  ['a: ( b: "C, d", e: f )\n', /^1: .*: must be in braces\. Write “\{ b: "C, d", e: f \}”\.$/],
   ["a: (B: c, or d)\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
   ...["x", '"x"', "[]"].flatMap((typed) =>
     ["    - c: d\n", "    - c\n    - d\n", "  - c\n"].map(
@@ -109,6 +110,8 @@ test.each<Row>([
       /^3: "c: d": is further to the right than the field above, which has a text already\./,
     ],
   ),
+  ["a:\n  b: x\n    - c\n    # note\n    - d\n", /^2: "b: x": has “x” after its colon, and a list/],
+  ["a:\n  b: c\n  d: e\n    - b: f\n", /^3: "d: e": has “e” after its colon, and a list/],
   ["a:\n  - b: c\n     d: e\n", /^3: "d: e": is further to the right than the field above/],
   ["a:\n  - b: c\n    d: e\n      - b: f\n", /^4: "- b: f": is further to the right than/],
   ["a:\n  - b: c\n    d: e\n    - b: f\n", /^4: "- b: f": isn't in one column with/],
@@ -116,6 +119,12 @@ test.each<Row>([
     (entry): Row => [
       `a:\n  points:\n${entry}\n    # note\n    - b: f\n      d: g\n`,
       /^3: "b: c": lacks the dash of its entry\. Write “- b: c”\.$/,
+    ],
+  ),
+  ...["{ b: c, d: e }", "[b, c]", '"B: c"', 'B\n  - "C: d"'].map(
+    (entry): Row => [
+      `a:\n  ${entry}\n  - ${entry}\n`,
+      /^2: .*: lacks the dash of its entry\. Write “- [{["B]/,
     ],
   ),
   ["a:\n  b\n  - c\n", /^2: "b": lacks the dash of its entry\. Write “- b”\.$/],

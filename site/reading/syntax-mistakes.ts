@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, visit, type YAMLError } from "yaml";
-import { bracesCause, type Cause, lineAt, unclosed } from "./braces.ts";
+import { bracesCause, type Cause, lineAt, otherBraces, unclosed } from "./braces.ts";
 import { askew, lacksDash, listAmidFields, listBeside, lostDash } from "./columns.ts";
 import type { Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
@@ -142,14 +142,19 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   const before = text.slice(0, begin);
   const typed = lineAt(text, begin);
   const isUnindented = isUnderCode(text.slice(0, text.lastIndexOf("\n", begin - 1) + 1));
-  const cause =
+  const ofLine =
     pasted(typed) ??
     (isUnindented ? "must begin further to the right than the field above" : undefined) ??
     afterDash(typed) ??
-    spaced(typed) ??
+    spaced(typed);
+  if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
+  const ofList = listAmidFields(text, document.errors);
+  if (ofList) return mistakeAt(ofList);
+  const cause =
     nameless(typed, first) ??
     signedText(text, begin, first) ??
     lostDash(document, before, typed, first) ??
+    otherBraces(typed) ??
     endedEarly(document, text, first) ??
     bracesCause(text, first);
   if (cause) return mistakeAt({ offset: begin, cause });
@@ -162,11 +167,10 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
     return mistakeAt({ offset, cause });
   }
   return mistakeAt(
-    listAmidFields(text, document.errors) ??
-      askew(text, document.errors, offset) ?? {
-        offset,
-        cause: curlyQuoted(typed) ?? causes[first.code] ?? advice,
-      },
+    askew(text, document.errors, offset) ?? {
+      offset,
+      cause: curlyQuoted(typed) ?? causes[first.code] ?? advice,
+    },
   );
 }
 
