@@ -53,14 +53,16 @@ function colonWithin(before: string, typed: string): string {
 /** At least two fields with their texts. */
 const fieldsOnly = /^(?:[a-z][\w-]*: (?:"[^"]*"|(?:[^",:]|:\S)+)(?:, *(?=\S)|$)){2,}$/;
 
-/** The fields of a group in other signs than braces. */
+/** The fields of a group in other signs than braces, or a list, where the first sign is missing. */
 export function otherBraces(line: string): string | undefined {
-  const value = line.trim().replace(/^(?:- +)*(?:[\w-]+: +)?/, "");
-  const fields = value.replace(/^[({<]\s*|\s*[)}>]$/g, "");
-  const isBraced = value === fields || /^\{.*\}$/.test(value);
-  return !isBraced && fieldsOnly.test(fields)
-    ? `must be in braces. Write “{ ${fields} }”`
-    : undefined;
+  const entry = line.trim().replace(/^(?:- +)*/, "");
+  const value = entry.replace(/^[\w-]+: +/, "");
+  for (const typed of [value, entry]) {
+    const fields = typed.replace(/^[({<]\s*|\s*[)}>]$/g, "");
+    const isBraced = typed === fields || /^\{.*\}$/.test(typed);
+    if (!isBraced && fieldsOnly.test(fields)) return `must be in braces. Write “{ ${fields} }”`;
+  }
+  return /^[^[]*, [^[]*\]$/.test(value) ? "lacks its opening bracket, [" : undefined;
 }
 
 /** @returns what is wrong in or after braces and brackets, at the place of the error */

@@ -47,23 +47,32 @@ export function listAmidFields(text: string, errors: readonly YAMLError[]): Caus
   const above = lines.slice(0, at);
   const causeAt = ({ index, column }: typeof list, cause: string) =>
     first.pos[0] >= index ? { offset: index + column, cause } : undefined;
-  // Entries of one list begin with the same field.
-  const isLike = ({ name }: typeof list) => name !== undefined && name === list.name;
+  // Entries of one list begin with the same field, or with the same bracket.
+  const begins = ({ name, typed }: typeof list) => name ?? /^[{[]/.exec(typed)?.[0];
   const owner = above.findLast(({ name, value, column }) => name && !value && column <= list.dash);
   const below = owner ? above.slice(above.indexOf(owner) + 1) : [];
   const [entry] = below.every(({ dash }) => dash >= list.dash) ? below : [];
-  if (entry && !entry.isEntry && (!entry.name || isLike(entry))) {
+  if (entry && !entry.isEntry && [undefined, begins(list)].includes(begins(entry))) {
     return causeAt(entry, lacksDash(entry.typed));
   }
   const isEntryOfListAbove = above.some(
     (line, index) =>
-      line.isEntry && isLike(line) && above.slice(index).every(({ dash }) => dash >= line.dash),
+      line.isEntry &&
+      line.name !== undefined &&
+      line.name === list.name &&
+      above.slice(index).every(({ dash }) => dash >= line.dash),
   );
+  if (isEntryOfListAbove) return undefined;
   // A text goes on through entries without fields, up to a comment.
   const field = above.findLast(({ isEntry, dash }) => !isEntry || dash !== list.dash);
-  return field?.name && field.value && field.column <= list.dash && !isEntryOfListAbove
-    ? causeAt(field, listBeside(field.value))
-    : undefined;
+  const isBeside = field?.name && field.value && field.column <= list.dash;
+  if (isBeside && !(list.name && field.column === list.dash)) {
+    return causeAt(field, listBeside(field.value));
+  }
+  const beside = above.findLast(({ column }) => column <= list.dash);
+  const cause =
+    "has a dash in a column of fields. Delete the dash, or move the entry to the column of its list";
+  return beside?.name && beside.column === list.dash ? causeAt(list, cause) : undefined;
 }
 
 /** A field that would be right in an entry of its own. */
@@ -115,7 +124,8 @@ export function askew(
     return { offset: place, cause };
   }
   const colons = line?.typed.match(/:(?=\s|$)/g)?.length ?? 0;
-  if (first?.code !== "BLOCK_AS_IMPLICIT_KEY" || colons > 1) return undefined;
+  const isColon = first?.message.startsWith("Nested mappings") && colons > 1;
+  if (first?.code !== "BLOCK_AS_IMPLICIT_KEY" || isColon) return undefined;
   return {
     offset,
     cause:

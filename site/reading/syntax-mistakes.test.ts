@@ -114,6 +114,14 @@ test.each<Row>([
   ["a:\n  b: c\n  d: e\n    - b: f\n", /^3: "d: e": has “e” after its colon, and a list/],
   ["a:\n  - b: c\n     d: e\n", /^3: "d: e": is further to the right than the field above/],
   ["a:\n  - b: c\n    d: e\n      - b: f\n", /^4: "- b: f": is further to the right than/],
+  ["a:\n  - b: c\n   d: e\n", /^3: "d: e": isn't in one column with its group\./],
+  [
+    "a:\n  b: c\n  - d: e\n",
+    /^3: "- d: e": has a dash in a column of fields\. Delete the dash, or/,
+  ],
+  ["a:\n  - { b: c, d: e }\n    - { b: c, d: e }\n", /^3: .*: isn't in one column with/],
+  ['a: "b", "c"]\n', /^1: .*: lacks its opening bracket, \[\.$/],
+  ["a:\n  - b: c, d: e }\n", /^2: .*: must be in braces\. Write “\{ b: c, d: e \}”\.$/],
   ["a:\n  - b: c\n    d: e\n    - b: f\n", /^4: "- b: f": isn't in one column with/],
   ...["      b: c\n      d: e", "    b: c\n      d: e", "    b: c\n    d: e"].map(
     (entry): Row => [

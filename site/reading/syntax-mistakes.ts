@@ -17,6 +17,10 @@ const causes: Readonly<Record<string, string>> = {
     "isn't in one column with its group. Begin the fields of a group in one column, with spaces",
 };
 
+/** The parser's code; a field in the column of dashes lacks no sign. */
+const codeOf = ({ code, message }: YAMLError) =>
+  message.startsWith("Sequence item") ? "BAD_INDENT" : code;
+
 /** A field whose text directly follows its colon, or whose colon follows a blank; not an address. */
 const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
 
@@ -79,7 +83,8 @@ const curlyQuoted = (typed: string) =>
 
 /** A line without a field where the parser wants one. */
 function nameless(typed: string, { code, message }: YAMLError): string | undefined {
-  const isWanted = code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit|All) map/.test(message);
+  const isWanted =
+    code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit map|All map|Sequence item)/.test(message);
   const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
   return isWanted && isText ? `has no field name, colon and space. ${joinLines}` : undefined;
 }
@@ -169,7 +174,7 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   return mistakeAt(
     askew(text, document.errors, offset) ?? {
       offset,
-      cause: curlyQuoted(typed) ?? causes[first.code] ?? advice,
+      cause: curlyQuoted(typed) ?? causes[codeOf(first)] ?? advice,
     },
   );
 }
