@@ -37,10 +37,13 @@ export function unclosed(document: Document, text: string, error: YAMLError): Ca
   return { offset, cause: `lacks its closing ${name}, ${closing}` };
 }
 
+/** What to say of a field without a comma before it. */
+export const lacksComma = (name: string) => `lacks a comma before “${name}:”. Put one there`;
+
 /** A colon in braces or brackets that the parser takes for a field's. */
 function colonWithin(before: string, typed: string): string {
   const [, text = "", name] = /^(.*\S) +([a-z][\w-]*)$/.exec(typed.split(": ", 1)[0] ?? "") ?? [];
-  if (name && /^[\d/]\S*$/.test(text)) return `lacks a comma before “${name}:”. Put one there`;
+  if (name && /^[\d/]\S*$/.test(text)) return lacksComma(name);
   if (name) {
     return `lacks a comma before “${name}:”, if that is a field, or else quotes around “${typed}”`;
   }
@@ -53,7 +56,7 @@ function colonWithin(before: string, typed: string): string {
 /** At least two fields with their texts. */
 const fieldsOnly = /^(?:[a-z][\w-]*: (?:"[^"]*"|(?:[^",:]|:\S)+)(?:, *(?=\S)|$)){2,}$/;
 
-/** The fields of a group in other signs than braces, or a list, where the first sign is missing. */
+/** Fields or a list whose first sign is missing or is another one, or follows the name without a colon. */
 export function otherBraces(line: string): string | undefined {
   const entry = line.trim().replace(/^(?:- +)*/, "");
   const value = entry.replace(/^[\w-]+: +/, "");
@@ -62,6 +65,8 @@ export function otherBraces(line: string): string | undefined {
     const isBraced = typed === fields || /^\{.*\}$/.test(typed);
     if (!isBraced && fieldsOnly.test(fields)) return `must be in braces. Write “{ ${fields} }”`;
   }
+  const [, name, group] = /^([\w-]+) (\{ ?[\w-]+: .*\}|\[.*\])$/.exec(entry) ?? [];
+  if (name) return `lacks a colon after the field's name. Write “${name}: ${group}”`;
   return /^[^[]*, [^[]*\]$/.test(value) ? "lacks its opening bracket, [" : undefined;
 }
 

@@ -117,6 +117,12 @@ export function askew(
   const lines = linesOf(text);
   const at = lines.findLastIndex(({ index }) => index <= place);
   const [above, line] = [lines[at - 1], lines[at]];
+  if (joined && above?.isEntry && !above.name && line?.column === above.column) {
+    return {
+      offset: above.index,
+      cause: "lacks a colon and a space after a field's name",
+    };
+  }
   const isBesideText = line?.name && above?.name && above.value && above.column < line.column;
   if (joined || (first?.code === "BAD_INDENT" && isBesideText)) {
     const cause =

@@ -120,6 +120,12 @@ test.each<Row>([
     /^3: "- d: e": has a dash in a column of fields\. Delete the dash, or/,
   ],
   ["a:\n  - { b: c, d: e }\n    - { b: c, d: e }\n", /^3: .*: isn't in one column with/],
+  ['a: { b: "C: d" e: "f" }\n', /^1: .*: lacks a comma before “e:”\. Put one there\.$/],
+  [
+    "a: b\nc { d: e, f: g }\n",
+    /^2: .*: lacks a colon after the field's name\. Write “c: \{ d: e, f: g \}”\.$/,
+  ],
+  ["a:\n  - b c\n    d: e\n", /^2: "- b c": lacks a colon and a space after a field's name/],
   ['a: "b", "c"]\n', /^1: .*: lacks its opening bracket, \[\.$/],
   ["a:\n  - b: c, d: e }\n", /^2: .*: must be in braces\. Write “\{ b: c, d: e \}”\.$/],
   ["a:\n  - b: c\n    d: e\n    - b: f\n", /^4: "- b: f": isn't in one column with/],

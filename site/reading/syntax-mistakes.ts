@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, visit, type YAMLError } from "yaml";
-import { bracesCause, type Cause, lineAt, otherBraces, unclosed } from "./braces.ts";
+import { bracesCause, type Cause, lacksComma, lineAt, otherBraces, unclosed } from "./braces.ts";
 import { askew, lacksDash, listAmidFields, listBeside, lostDash } from "./columns.ts";
 import type { Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
@@ -102,16 +102,17 @@ function endedEarly(
     Scalar(_key, { type, range }) {
       if (!range || !type?.startsWith("QUOTE")) return;
       const isBefore = range[1] <= begin && /^[^\S\n]*$/.test(text.slice(range[1], begin));
-      const isIt = isField && range[0] === begin;
-      if (!isBefore && !isIt) return;
+      if (!isBefore && !(isField && range[0] === begin)) return;
       quote = text.charAt(range[0]);
-      end = isIt ? range[1] : begin;
+      end = range[1];
     },
   });
   const rest = text.slice(end).split("\n", 1)[0] ?? "";
   if (!quote || !rest.trim()) return undefined;
-  const isWithin = /^\w/.test(rest) && text[end - 1] === quote;
-  const isWhole = !rest.startsWith(quote) && new RegExp(`${quote}[\\]},\\s]*$`).test(rest);
+  const [, next] = /^ +([a-z][\w-]*): /.exec(rest) ?? [];
+  if (next && /\{[^{}]*$/.test(text.slice(0, end))) return lacksComma(next);
+  const isWithin = /^\w/.test(rest);
+  const isWhole = !rest.trim().startsWith(quote) && new RegExp(`${quote}[\\]},\\s]*$`).test(rest);
   if (isWithin || isWhole) {
     const inside =
       quote === "'"
