@@ -45,12 +45,12 @@ function colonWithin(before: string, typed: string): string {
   const [, text = "", name] = /^(.*\S) +([a-z][\w-]*)$/.exec(typed.split(": ", 1)[0] ?? "") ?? [];
   if (name && /^[\d/]\S*$/.test(text)) return lacksComma(name);
   if (name) {
-    return `lacks a comma before “${name}:”, if that is a field, or else quotes around “${typed}”`;
+    return `lacks quotes around “${typed}”, or a comma before “${name}:” if that is a field`;
   }
   // In brackets, the text has begun before its first colon.
   const isPart = /\[[^[\]{}]*$/.test(before) || /["\n]/.test(typed);
-  const whole = isPart ? "the whole text in quotes" : `it in quotes: "${typed}"`;
-  return `has a second colon and a space. Put ${whole}`;
+  const whole = isPart ? "Put the whole text in quotes" : `Write "${typed}", in quotes`;
+  return `has a second colon and a space. ${whole}`;
 }
 
 /** At least two fields with their texts. */

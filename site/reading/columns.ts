@@ -8,7 +8,8 @@ export const listBeside = (value: string) =>
   `has “${value.slice(0, 40)}” after its colon, and a list below. Delete one of them, or give the list a field of its own`;
 
 /** What to say of an entry that begins without its dash. */
-export const lacksDash = (typed: string) => `lacks the dash of its entry. Write “- ${typed}”`;
+export const lacksDash = (typed: string) =>
+  `lacks the dash of its entry. Write “- ${typed}” instead`;
 
 /** The lines that aren't empty; the dash of an entry is apart from the field that may follow it. */
 const linesOf = (text: string) =>

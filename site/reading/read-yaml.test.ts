@@ -164,14 +164,20 @@ test.each([
     /^4: "a: e": is there twice: .* Keep one of them, or begin a new entry here with a dash and/,
   ],
   ["hero:\n  - a: b\n    c: d\n  a: e\n", /^4: "a: e": stands under a dash\. Begin a new entry/],
-  ["hero:\n  - /a\n  -/b\n  - /c\n", /^3: "-\/b": lacks a space after the dash\. Write “- \/b”\.$/],
-  ["hero:\n  -a: b\n   c: d\n", /^2: "-a: b": lacks a space after the dash\. Write “- a: b”\.$/],
+  [
+    "hero:\n  - /a\n  -/b\n  - /c\n",
+    /^3: "-\/b": lacks a space after the dash\. Write “- \/b” instead\.$/,
+  ],
+  [
+    "hero:\n  -a: b\n   c: d\n",
+    /^2: "-a: b": lacks a space after the dash\. Write “- a: b” instead\.$/,
+  ],
   ["hero:\n  -a: b\n", /^2: "-a": lacks a space after the dash\. Write “- a”/],
   ["", /^1: the file: empty\. Fill it in, or delete the file if nothing needs it/],
   ["# title: HIL\n", /^1: the file: empty\. .*delete the file/],
   [
     "title: x\nhero:\n  -/b\n  - /c\n",
-    /^3: "-\/b": lacks a space after the dash\. Write “- \/b”\.$/,
+    /^3: "-\/b": lacks a space after the dash\. Write “- \/b” instead\.$/,
   ],
   ['hero:\n  points: ["a "b" c", d]\n', /^2: .*: its text ends early, before “b" c", d\]/],
   ["title: “HIL”\n", /^1: “HIL” is in curly quotes, which would be shown/],
@@ -179,7 +185,7 @@ test.each([
   ["title: [#14304f, #222222]\norder: 1\n", /^1: .*quotes around a text that starts with a #/],
   [
     "title:HIL\ngroup: core\n",
-    /^1: "title:HIL": lacks a space after the colon. Write “title: HIL”\.$/,
+    /^1: "title:HIL": lacks a space after the colon. Write “title: HIL” instead\.$/,
   ],
   ["group: core\ntitle:HIL\n", /^2: "title:HIL": lacks a space after the colon/],
   ["hero:\n  - points:a\n    b: c\n", /^2: .*lacks a space after the colon. Write “points: a”/],

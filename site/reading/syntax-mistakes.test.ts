@@ -82,14 +82,11 @@ test.each<Row>([
   ["a: { b: c },\nd: e\n", /^1: .*: has “,” at its end\. Delete it\.$/],
   ["a: [b] c\n", /^1: .*: goes on after a bracket\. Put the whole text in quotes\.$/],
   ['a: ["b" "c"]\n', /^1: .*: lacks a comma between two entries, or quotes around a whole text\.$/],
-  [
-    "a: { b: C: d, e: f }\n",
-    /^1: .*: has a second colon and a space\. Put it in quotes: "C: d"\.$/,
-  ],
+  ["a: { b: C: d, e: f }\n", /^1: .*: has a second colon and a space\. Write "C: d", in quotes\.$/],
   ["a: [B: c: d]\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
   [
     "a: { b: Is it: c }\n",
-    /^1: .*: lacks a comma before “it:”, if that is a field, or else quotes around “Is it: c”\.$/,
+    /^1: .*: lacks quotes around “Is it: c”, or a comma before “it:” if that is a field\.$/,
   ],
   ...["( b: 8, c: 9 )", "(b: 8, c: 9)", "b: 8, c: 9 }", "<b: 8, c: 9>"].map(
     (typed): Row => [`a: ${typed}\n`, /^1: .*: must be in braces\. Write “\{ b: 8, c: 9 \}”\.$/],
@@ -132,7 +129,7 @@ test.each<Row>([
   ...["      b: c\n      d: e", "    b: c\n      d: e", "    b: c\n    d: e"].map(
     (entry): Row => [
       `a:\n  points:\n${entry}\n    # note\n    - b: f\n      d: g\n`,
-      /^3: "b: c": lacks the dash of its entry\. Write “- b: c”\.$/,
+      /^3: "b: c": lacks the dash of its entry\. Write “- b: c” instead\.$/,
     ],
   ),
   ...["{ b: c, d: e }", "[b, c]", '"B: c"', 'B\n  - "C: d"'].map(
@@ -141,10 +138,10 @@ test.each<Row>([
       /^2: .*: lacks the dash of its entry\. Write “- [{["B]/,
     ],
   ),
-  ["a:\n  b\n  - c\n", /^2: "b": lacks the dash of its entry\. Write “- b”\.$/],
+  ["a:\n  b\n  - c\n", /^2: "b": lacks the dash of its entry\. Write “- b” instead\.$/],
   [
     "a:\n  -A sentence.\n  - b\n",
-    /^2: .*: lacks a space after the dash\. Write “- A sentence\.”\.$/,
+    /^2: .*: lacks a space after the dash\. Write “- A sentence\.” instead\.$/,
   ],
 ])("the mistake in %j is the only one, with its line and what to do", (text, message) => {
   expect(mistakesIn(text)).toEqual([expect.stringMatching(message)]);

@@ -27,7 +27,7 @@ const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
 /** What to write instead of a field whose colon lacks its space; undefined for others. */
 export const spaced = (typed: string) => {
   const [, name, text] = noSpace.exec(typed.trim()) ?? [];
-  return name && `lacks a space after the colon. Write “${name}: ${text}”`;
+  return name && `lacks a space after the colon. Write “${name}: ${text}” instead`;
 };
 
 /** An entry of a list whose text directly follows its dash, which before a digit is a minus. */
@@ -35,7 +35,7 @@ const noBlank = /^-([^\s\d-].*)$/;
 
 const afterDash = (typed: string) => {
   const [, entry] = noBlank.exec(typed.trim()) ?? [];
-  return entry && `lacks a space after the dash. Write “- ${entry}”`;
+  return entry && `lacks a space after the dash. Write “- ${entry}” instead`;
 };
 
 /** What other programs write where an entry or a file begins. */
