@@ -37,8 +37,7 @@ export function listAmidFields(text: string, errors: readonly YAMLError[]): Caus
   const found =
     errors.find(({ message }) => message.startsWith("A block sequence may not")) ??
     errors.find(
-      ({ code, pos }) =>
-        code === "MULTILINE_IMPLICIT_KEY" && /^.*\n\s*- .*$/.test(text.slice(...pos)),
+      ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && /^.*\n\s*- /.test(text.slice(...pos)),
     );
   if (!first || !found) return undefined;
   const lines = linesOf(text);
@@ -118,11 +117,9 @@ export function askew(
   const lines = linesOf(text);
   const at = lines.findLastIndex(({ index }) => index <= place);
   const [above, line] = [lines[at - 1], lines[at]];
-  if (joined && above?.isEntry && !above.name && line?.column === above.column) {
-    return {
-      offset: above.index,
-      cause: "lacks a colon and a space after a field's name",
-    };
+  const isUnderText = above?.isEntry && !above.name && line?.column === above.column;
+  if (joined && isUnderText && !line.isEntry) {
+    return { offset: above.index, cause: "lacks a colon and a space after a field's name" };
   }
   const isBesideText = line?.name && above?.name && above.value && above.column < line.column;
   if (joined || (first?.code === "BAD_INDENT" && isBesideText)) {

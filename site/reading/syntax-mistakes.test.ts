@@ -94,7 +94,7 @@ test.each<Row>([
   ['a: ( b: "C, d", e: f )\n', /^1: .*: must be in braces\. Write “\{ b: "C, d", e: f \}”\.$/],
   ["a: (B: c, or d)\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
   ...["x", '"x"', "[]"].flatMap((typed) =>
-    ["    - c: d\n", "    - c\n    - d\n", "  - c\n"].map(
+    ["    - c: d\n", "    - c\n    - d\n", '    - c\n    - "D: e"\n', "  - c\n"].map(
       (list): Row => [
         `a:\n  b: ${typed}\n${list}`,
         /^2: "b: .*": has “.*” after its colon, and a list below\. Delete one of them/,
