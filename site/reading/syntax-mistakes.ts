@@ -1,4 +1,6 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
+import { type Document, isAlias, isMap, isPair, isScalar, visit, type YAMLError } from "yaml";
+import { bracesCause, type Cause, lacksComma, lineAt, otherBraces, unclosed } from "./braces.ts";
+import { askew, lacksDash, listAmidFields, listBeside, lostDash } from "./columns.ts";
 import type { Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
 
@@ -7,15 +9,17 @@ import { unseen, unseenAt } from "./read-text.ts";
 /** The commonest slips, by the parser's error code: its own messages are for programmers. */
 const causes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put the whole text in quotes",
-  BAD_SCALAR_START: "begins with a special sign. Put the whole text in quotes",
-  UNEXPECTED_TOKEN: "goes on after a quotation mark, bracket or star. Put the whole text in quotes",
   TAB_AS_INDENT: "begins with a tab. Delete it and type spaces",
   MISSING_CHAR:
     "lacks a colon and a space after a field's name, or quotes around a text that starts with a #",
   MULTIPLE_DOCS: "ends the file early. Delete this line",
-  BLOCK_IN_FLOW: "lacks a comma in braces or brackets. Put one between two entries",
-  BAD_INDENT: "isn't in one column with its group, or follows a bracket that isn't closed",
+  BAD_INDENT:
+    "isn't in one column with its group. Begin the fields of a group in one column, with spaces",
 };
+
+/** The parser's code; a field in the column of dashes lacks no sign. */
+const codeOf = ({ code, message }: YAMLError) =>
+  message.startsWith("Sequence item") ? "BAD_INDENT" : code;
 
 /** A field whose text directly follows its colon, or whose colon follows a blank; not an address. */
 const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
@@ -23,7 +27,7 @@ const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
 /** What to write instead of a field whose colon lacks its space; undefined for others. */
 export const spaced = (typed: string) => {
   const [, name, text] = noSpace.exec(typed.trim()) ?? [];
-  return name && `lacks a space after the colon. Write ${name}: ${text}`;
+  return name && `lacks a space after the colon. Write “${name}: ${text}” instead`;
 };
 
 /** An entry of a list whose text directly follows its dash, which before a digit is a minus. */
@@ -31,7 +35,7 @@ const noBlank = /^-([^\s\d-].*)$/;
 
 const afterDash = (typed: string) => {
   const [, entry] = noBlank.exec(typed.trim()) ?? [];
-  return entry && `lacks a space after the dash. Write - ${entry}`;
+  return entry && `lacks a space after the dash. Write “- ${entry}” instead`;
 };
 
 /** What other programs write where an entry or a file begins. */
@@ -43,20 +47,33 @@ function pasted(typed: string): string | undefined {
   return undefined;
 }
 
-/** An entry or a field in a column where none is. */
-function askew(typed: string, { code }: YAMLError): string | undefined {
-  const colons = typed.match(/:(?=\s|$)/g)?.length ?? 0;
-  return code === "BLOCK_AS_IMPLICIT_KEY" && colons < 2
-    ? "isn't in one column with the fields or entries above. Begin it in their column, and what belongs to it further to the right"
-    : undefined;
-}
-
 /** What to do about a line that Enter made in the middle of a sentence. */
 export const joinLines =
   "If it goes on with the text above, join the lines, or begin this one further to the right";
 
 /** Whether a text of several lines should begin after this. */
-const isUnderCode = (before: string) => /: [|>]\S*\s+$/.test(before);
+const isUnderCode = (before: string) => /[:-] [|>][-+\d]*[^\S\n]*\n\s*$/.test(before);
+
+/** A sign that YAML doesn't take for the beginning of a text. */
+const sign = /^(?:[-?](?=\s|$)|[&!%@`*,\]}]|[|>](?![-+\d]*\s*$))/;
+
+/** What to do about a text with such a sign. */
+const quoteSign = (found: string) => {
+  const instead = found === "-" ? ", or begin the list on a line of its own" : "";
+  return `begins with a special sign (${found}). Put the whole text in quotes${instead}`;
+};
+
+/** A text with a sign that YAML takes for something else, in front of the error or at it. */
+function signedText(text: string, begin: number, { message }: YAMLError): string | undefined {
+  if (message.startsWith("Unexpected , ")) return undefined;
+  const before = text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin);
+  const line = lineAt(text, begin);
+  const entry = before.trim()
+    ? before.split(/[[{,]\s*|: +|^ *(?:- +)+/).at(-1) + line.slice(before.length)
+    : line.replace(/^ *(?:- +)*(?:[\w-]+: +)?/, "");
+  const [found] = sign.exec(entry) ?? [];
+  return found && quoteSign(found);
+}
 
 /** A text in quotes that YAML takes for letters. */
 const curlyQuoted = (typed: string) =>
@@ -65,111 +82,102 @@ const curlyQuoted = (typed: string) =>
     : undefined;
 
 /** A line without a field where the parser wants one. */
-function nameless(typed: string, before: string, { code, message }: YAMLError): string | undefined {
-  const isWanted = code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit|All) map/.test(message);
+function nameless(typed: string, { code, message }: YAMLError): string | undefined {
+  const isWanted =
+    code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit map|All map|Sequence item)/.test(message);
   const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
-  return isWanted && isText && !isUnderCode(before)
-    ? `has no field name, colon and space. ${joinLines}`
-    : undefined;
+  return isWanted && isText ? `has no field name, colon and space. ${joinLines}` : undefined;
 }
 
-/** A field that would be right in an entry of its own. */
-function lostDash(
+/** A text in quotes that has the same quotes inside, or that goes on after them. */
+function endedEarly(
   document: Document,
-  before: string,
-  typed: string,
-  { code }: YAMLError,
+  text: string,
+  { code, pos: [begin] }: YAMLError,
 ): string | undefined {
-  if (code === "DUPLICATE_KEY") {
-    let isInList = false;
-    visit(document, {
-      Pair(_key, { key }, path) {
-        const isIt = isScalar(key) && key.range?.[0] === before.length;
-        if (isIt) isInList = isSeq(path.at(-2));
-      },
-    });
-    const begin = isInList ? ", or begin a new entry here with a dash and a space" : "";
-    return `is there twice: the group has this field above. Keep one of them${begin}`;
-  }
-  const [, indent = ""] = /^( *)[\w-]+:(?:\s|$)/.exec(typed) ?? [];
-  const above = before
-    .split("\n")
-    .findLast((line) => line.trim() && line.search(/\S/) <= indent.length);
-  if (code !== "BAD_INDENT" || !above?.startsWith(`${indent}- `)) return undefined;
-  return "stands under a dash. Begin a new entry with a dash and a space, or put it under the field after that dash";
-}
-
-/** A text in quotes that has the same quotes inside. */
-function endedEarly(document: Document, text: string, begin: number): string | undefined {
-  const rest = text.slice(begin).split("\n", 1)[0] ?? "";
+  const isField = /^BLOCK_(?:AS_IMPLICIT_KEY|IN_FLOW)$/.test(code);
   let quote = "";
+  let end = begin;
   visit(document, {
     Scalar(_key, { type, range }) {
-      const isBefore = range && range[1] <= begin && text.slice(range[1], begin).trim() === "";
-      if (isBefore && type?.startsWith("QUOTE")) quote = text.charAt(range[0]);
+      if (!range || !type?.startsWith("QUOTE")) return;
+      const isBefore = range[1] <= begin && /^[^\S\n]*$/.test(text.slice(range[1], begin));
+      if (!isBefore && !(isField && range[0] === begin)) return;
+      quote = text.charAt(range[0]);
+      end = range[1];
     },
   });
-  const isWithin = /^\w/.test(rest) && text[begin - 1] === quote;
-  const isWhole = !rest.startsWith(quote) && new RegExp(`${quote}[\\]},\\s]*$`).test(rest);
-  if (!quote || !(isWithin || isWhole)) return undefined;
-  const inside =
-    quote === "'"
-      ? "at an apostrophe. Put double quotes around the whole text"
-      : 'at a quotation mark inside. Write “ and ” there, or \\"';
-  return `its text ends early, before “${rest.slice(0, 40)}”, ${inside}`;
+  const rest = text.slice(end).split("\n", 1)[0] ?? "";
+  if (!quote || !rest.trim()) return undefined;
+  const [, next] = /^ +([a-z][\w-]*): /.exec(rest) ?? [];
+  if (next && /\{[^{}]*$/.test(text.slice(0, end))) return lacksComma(next);
+  const isWithin = /^\w/.test(rest);
+  const isWhole = !rest.trim().startsWith(quote) && new RegExp(`${quote}[\\]},\\s]*$`).test(rest);
+  if (isWithin || isWhole) {
+    const inside =
+      quote === "'"
+        ? "at an apostrophe. Put double quotes around the whole text"
+        : 'at a quotation mark inside. Write “ and ” there, or \\"';
+    return `its text ends early, before “${rest.trim().slice(0, 40)}”, ${inside}`;
+  }
+  return isField || code === "UNEXPECTED_TOKEN"
+    ? "goes on after a quotation mark. Put the whole text in quotes, and write “ and ” inside"
+    : undefined;
 }
 
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
-/** The line that has this place. */
-const lineAt = (text: string, offset: number) =>
-  text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
-
 /** @returns what keeps a file from being read; later errors are often consequences of the first */
 export function syntaxMistake(document: Document, text: string): Slip[] {
-  const [first, ...others] = document.errors;
+  const [first] = document.errors;
   if (!first) return [];
-  const mistakeAt = (offset: number, cause?: string) => {
-    const shown = `"${lineAt(text, offset).trim().slice(0, 60)}"`;
-    return [{ offset, message: `${shown}: ${cause ? `${cause}. ${advice}` : advice}` }];
-  };
+  const mistakeAt = ({ offset, cause }: Cause) => [
+    { offset, message: `"${lineAt(text, offset).trim().slice(0, 60)}": ${cause}` },
+  ];
+  const open = unclosed(document, text, first);
+  if (open) return mistakeAt(open);
   const start = document.contents?.range?.[0] ?? 0;
-  if (/(?:^|\n) +$/.test(text.slice(0, start))) return mistakeAt(start, "begins with spaces");
+  if (/(?:^|\n) +$/.test(text.slice(0, start))) {
+    return mistakeAt({ offset: start, cause: "begins with spaces. Delete them" });
+  }
   // The parser may report the end of the empty line before.
   const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
   const isEmpty = text[first.pos[0] - 1] === "\n";
   const begin = first.pos[0] + (isEmpty ? empty.length : 0);
+  const before = text.slice(0, begin);
   const typed = lineAt(text, begin);
-  const cause =
+  const isUnindented = isUnderCode(text.slice(0, text.lastIndexOf("\n", begin - 1) + 1));
+  const ofLine =
     pasted(typed) ??
+    (isUnindented ? "must begin further to the right than the field above" : undefined) ??
     afterDash(typed) ??
-    spaced(typed) ??
-    nameless(typed, text.slice(0, begin), first) ??
-    lostDash(document, text.slice(0, begin), typed, first) ??
-    endedEarly(document, text, begin);
-  if (cause) return [{ offset: begin, message: `"${typed.trim().slice(0, 60)}": ${cause}` }];
-  // The parser takes the value above and this field's name for one name, on two lines.
-  const shifted = others.find(
-    ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === begin,
-  );
-  if (shifted && !/^\s*- /.test(typed)) {
-    return mistakeAt(shifted.pos[1] - 1, "is further to the right than the field above");
-  }
+    spaced(typed);
+  if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
+  const ofList = listAmidFields(text, document.errors);
+  if (ofList) return mistakeAt(ofList);
+  const cause =
+    nameless(typed, first) ??
+    signedText(text, begin, first) ??
+    lostDash(document, before, typed, first) ??
+    otherBraces(typed) ??
+    endedEarly(document, text, first) ??
+    bracesCause(text, first);
+  if (cause) return mistakeAt({ offset: begin, cause });
   // The parser may notice only at the end of a line.
-  const skipped = first.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
-  const skip = skipped.exec(text.slice(begin))?.[0].length ?? 0;
-  const offset = openedAt(document, begin + skip);
+  const isColumn = /^BAD_INDENT$|^BLOCK_AS_IMPLICIT_KEY$/.test(first.code);
+  const [skipped = ""] = (isColumn && /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text.slice(begin))) || [];
+  const offset = openedAt(document, begin + skipped.length);
   if (first.message.startsWith("Missing closing")) {
-    return mistakeAt(
+    const cause = "lacks the quotation mark at its end. If it goes on below, join the lines";
+    return mistakeAt({ offset, cause });
+  }
+  return mistakeAt(
+    askew(text, document.errors, offset) ?? {
       offset,
-      "lacks the quotation mark at its end. If it goes on below, join the lines",
-    );
-  }
-  if (isUnderCode(text.slice(0, offset))) {
-    return mistakeAt(offset, "must begin further to the right than the field above");
-  }
-  return mistakeAt(offset, askew(typed, first) ?? curlyQuoted(typed) ?? causes[first.code]);
+      cause: curlyQuoted(typed) ?? causes[codeOf(first)] ?? advice,
+    },
+  );
 }
 
 /** The start of the unclosed quotation around an error here, else the error itself. */
@@ -177,7 +185,7 @@ function openedAt(document: Document, offset: number): number {
   let start = offset;
   visit(document, {
     Scalar(_key, { type, range }) {
-      const isAround = range && range[0] < offset && range[2] >= offset;
+      const isAround = range && range[0] < offset && range[1] >= offset;
       if (isAround && type?.startsWith("QUOTE")) start = range[0];
     },
   });
@@ -193,6 +201,11 @@ export function lostText(document: Document, text: string): Slip[] {
   visit(document, {
     Pair(_key, { key, value }, path) {
       if (!isScalar(key)) return;
+      const [offset = 0, end] = key.range ?? [];
+      if (/(?:^|\n|[[{,]) *(?:- +)*\? +$/.test(text.slice(0, offset))) {
+        found.push({ offset, message: quoteSign("?") });
+        return;
+      }
       const around = path.at(-1);
       const afterComma =
         isMap(around) && around.flow
@@ -201,18 +214,17 @@ export function lostText(document: Document, text: string): Slip[] {
       const cause =
         afterDash(String(key.value)) ??
         (value === null && (spaced(String(key.value)) ?? afterComma));
-      const [offset = 0] = key.range ?? [];
-      const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, key.range?.[1])) ?? [];
+      const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, end)) ?? [];
       if (cause && number) {
         const message = `"${number}": a number has no comma. Write ${number.replace(/, ?/, "")}`;
         found.push({ offset, message });
       } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
-    Node(_key, node) {
+    Node(_key, node, path) {
       const [start = 0, end] = node.range ?? [];
       const add = (message: string, offset = start) => found.push({ offset, message });
       if (isAlias(node) || node.anchor || node.tag) {
-        add("begins with a special sign. Put the whole text in quotes");
+        add(quoteSign(isAlias(node) ? "*" : node.anchor ? "&" : "!"));
       } else if (isScalar(node) && node.comment) {
         const comment = node.comment.trim().slice(0, 40);
         const lost = `everything after the # is lost: "${comment}". Put the whole text in quotes`;
@@ -234,8 +246,14 @@ export function lostText(document: Document, text: string): Slip[] {
       const [begun = ""] = typed.split("\n", 1);
       const entry = /(?<=\n *)-.*/.exec(typed);
       const dash = entry && afterDash(begun);
+      const field = path.at(-1);
+      const isList = entry?.[0].startsWith("- ");
       if (dash) add(`"${begun}": ${dash}`);
-      else if (entry?.[0].startsWith("- ")) {
+      else if (entry && isList && isPair(field) && isScalar(field.key)) {
+        const isBeside = !text.slice(field.key.range?.[1], start).includes("\n");
+        const shown = isBeside ? `${field.key.value}: ${begun}` : begun;
+        add(`"${shown}": ${isBeside ? listBeside(begun) : lacksDash(begun)}`);
+      } else if (entry && isList) {
         const message = `"${entry[0]}": is further to the right than the entry above`;
         add(message, start + entry.index);
       }

@@ -1,0 +1,148 @@
+import { z } from "astro/zod";
+import { expect, test } from "vitest";
+import { ContentError } from "./mistakes.ts";
+import { readYaml } from "./read-yaml.ts";
+
+/** A text, and its mistake. */
+type Row = [text: string, message: RegExp];
+
+/** The mistakes of a text as YAML, without the file's name. */
+function mistakesIn(text: string): string[] {
+  try {
+    readYaml("x", text, z.unknown());
+  } catch (error) {
+    if (error instanceof ContentError) {
+      return error.message.split("\n").map((line) => line.replace("x, line ", ""));
+    }
+  }
+  return [];
+}
+
+test.each([
+  ["- One.", "-"],
+  ["? One.", "?"],
+  ["& one", "&"],
+  ["&amp; one", "&"],
+  ["!One, two", "!"],
+  ["> 90% of it", ">"],
+  [">90% of it", ">"],
+  ["| One", "|"],
+  ["|One, two", "|"],
+  ["%d", "%"],
+  ["`one` two", "`"],
+  ["* one", "*"],
+  ["**One** two", "*"],
+  [", and one", ","],
+  ["@a: b", "@"],
+])("a text that begins as in %j must be in quotes", (typed, sign) => {
+  const advice = `begins with a special sign (${sign}). Put the whole text in quotes`;
+  const inField = mistakesIn(`a:\n  - b: c\n    d: ${typed}\n  - b: e\n`);
+  expect(inField).toEqual([expect.stringMatching(/^3: /)]);
+  expect(inField[0]).toContain(advice);
+  if (sign === "-") return;
+  expect(mistakesIn(`a:\n  - ${typed}\n  - b\n`)[0]).toContain(advice);
+  if (sign !== ",") expect(mistakesIn(`a: [${typed}, b]\n`)[0]).toContain(advice);
+});
+
+test.each(["|", ">", "|-", ">-"])("a text of several lines after %s is read", (sign) => {
+  expect(mistakesIn(`a:\n  b: ${sign}\n    & c\n    - d\n  e: f\n`)).toEqual([]);
+  expect(mistakesIn(`a:\n  b: ${sign}\n  & c\n  - d\n`)[0]).toMatch(
+    /^3: "& c": must begin further to the right than the field above\.$/,
+  );
+  expect(mistakesIn(`a:\n  - ${sign}\n  b: c\n`)[0]).toMatch(/^3: "b: c": must begin further/);
+});
+
+test.each<Row>([
+  ...['Is it "A": or B?', '"A": or B?', '"A"?', 'A "B: C"'].map(
+    (typed): Row => [
+      `a: "${typed}"\n`,
+      /^1: .*: its text ends early, before “.*”, at a quotation mark inside\. Write “ and ” there/,
+    ],
+  ),
+  [
+    "a: 'The clients' bench: one'\n",
+    /^1: .*: its text ends early, before “bench: one'”, at an apostrophe/,
+  ],
+  ['a: "A": one\n', /^1: .*: goes on after a quotation mark\. Put the whole text in quotes, and/],
+  [
+    "a:\n  - { b: c, d: e\n  - { b: c, d: e }\n",
+    /^2: "- \{ b: c, d: e": lacks its closing brace, \}\.$/,
+  ],
+  ["a:\n  b: { c: d, e: f", /^2: .*: lacks its closing brace, \}\.$/],
+  ["a: { b: c, d: e)\nf: g\n", /^1: .*: lacks its closing brace, \}\.$/],
+  ["a:\n  - [b, [c, d]\n  - [e]\n", /^2: .*: lacks its closing bracket, \]\.$/],
+  ["a: [\n  b,\n  c\nd: e\n", /^1: .*: lacks its closing bracket, \]\.$/],
+  ["a: [\nb,\nc\n]\nd: e\n", /^2: "b,": must begin further to the right than the line with the \[/],
+  [
+    "a:\n  - [b, HIL #4 of c]\n  - [d]\n",
+    /^2: .*: everything after the # is lost: "4 of c\]"\. Put the text that has the # in quotes\.$/,
+  ],
+  ["a:\n  - [b, c]]\n  - [d]\n", /^2: .*: has a closing bracket too many\. Delete it\.$/],
+  ["a: [b,, c]\n", /^1: .*: has a comma with nothing before it\. Delete it\.$/],
+  ["a: { b: c },\nd: e\n", /^1: .*: has “,” at its end\. Delete it\.$/],
+  ["a: [b] c\n", /^1: .*: goes on after a bracket\. Put the whole text in quotes\.$/],
+  ['a: ["b" "c"]\n', /^1: .*: lacks a comma between two entries, or quotes around a whole text\.$/],
+  ["a: { b: C: d, e: f }\n", /^1: .*: has a second colon and a space\. Write "C: d", in quotes\.$/],
+  ["a: [B: c: d]\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
+  [
+    "a: { b: Is it: c }\n",
+    /^1: .*: lacks quotes around “Is it: c”, or a comma before “it:” if that is a field\.$/,
+  ],
+  ...["( b: 8, c: 9 )", "(b: 8, c: 9)", "b: 8, c: 9 }", "<b: 8, c: 9>"].map(
+    (typed): Row => [`a: ${typed}\n`, /^1: .*: must be in braces\. Write “\{ b: 8, c: 9 \}”\.$/],
+  ),
+  ['a: ( b: "C, d", e: f )\n', /^1: .*: must be in braces\. Write “\{ b: "C, d", e: f \}”\.$/],
+  ["a: (B: c, or d)\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
+  ...["x", '"x"', "[]"].flatMap((typed) =>
+    ["    - c: d\n", "    - c\n    - d\n", '    - c\n    - "D: e"\n', "  - c\n"].map(
+      (list): Row => [
+        `a:\n  b: ${typed}\n${list}`,
+        /^2: "b: .*": has “.*” after its colon, and a list below\. Delete one of them/,
+      ],
+    ),
+  ),
+  ...["x", '"x"'].map(
+    (typed): Row => [
+      `a:\n  b: ${typed}\n    c: d\n    e: f\n`,
+      /^3: "c: d": is further to the right than the field above, which has a text already\./,
+    ],
+  ),
+  ["a:\n  b: x\n    - c\n    # note\n    - d\n", /^2: "b: x": has “x” after its colon, and a list/],
+  ["a:\n  b: c\n  d: e\n    - b: f\n", /^3: "d: e": has “e” after its colon, and a list/],
+  ["a:\n  - b: c\n     d: e\n", /^3: "d: e": is further to the right than the field above/],
+  ["a:\n  - b: c\n    d: e\n      - b: f\n", /^4: "- b: f": is further to the right than/],
+  ["a:\n  - b: c\n   d: e\n", /^3: "d: e": isn't in one column with its group\./],
+  [
+    "a:\n  b: c\n  - d: e\n",
+    /^3: "- d: e": has a dash in a column of fields\. Delete the dash, or/,
+  ],
+  ["a:\n  - { b: c, d: e }\n    - { b: c, d: e }\n", /^3: .*: isn't in one column with/],
+  ['a: { b: "C: d" e: "f" }\n', /^1: .*: lacks a comma before “e:”\. Put one there\.$/],
+  [
+    "a: b\nc { d: e, f: g }\n",
+    /^2: .*: lacks a colon after the field's name\. Write “c: \{ d: e, f: g \}”\.$/,
+  ],
+  ["a:\n  - b c\n    d: e\n", /^2: "- b c": lacks a colon and a space after a field's name/],
+  ['a: "b", "c"]\n', /^1: .*: lacks its opening bracket, \[\.$/],
+  ["a:\n  - b: c, d: e }\n", /^2: .*: must be in braces\. Write “\{ b: c, d: e \}”\.$/],
+  ["a:\n  - b: c\n    d: e\n    - b: f\n", /^4: "- b: f": isn't in one column with/],
+  ...["      b: c\n      d: e", "    b: c\n      d: e", "    b: c\n    d: e"].map(
+    (entry): Row => [
+      `a:\n  points:\n${entry}\n    # note\n    - b: f\n      d: g\n`,
+      /^3: "b: c": lacks the dash of its entry\. Write “- b: c” instead\.$/,
+    ],
+  ),
+  ...["{ b: c, d: e }", "[b, c]", '"B: c"', 'B\n  - "C: d"'].map(
+    (entry): Row => [
+      `a:\n  ${entry}\n  - ${entry}\n`,
+      /^2: .*: lacks the dash of its entry\. Write “- [{["B]/,
+    ],
+  ),
+  ["a:\n  b\n  - c\n", /^2: "b": lacks the dash of its entry\. Write “- b” instead\.$/],
+  [
+    "a:\n  -A sentence.\n  - b\n",
+    /^2: .*: lacks a space after the dash\. Write “- A sentence\.” instead\.$/,
+  ],
+])("the mistake in %j is the only one, with its line and what to do", (text, message) => {
+  expect(mistakesIn(text)).toEqual([expect.stringMatching(message)]);
+});
