@@ -7,7 +7,10 @@ import { readYaml } from "./read-yaml.ts";
 const schema = z.strictObject({
   title: z.string(),
   order: z.number().optional(),
-  hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
+  hero: z
+    .strictObject({ points: z.array(z.string()).length(2) })
+    .describe("The top")
+    .optional(),
   legal: z.strictObject({ court: z.string(), number: z.string() }).optional(),
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
   colours: z.tuple([z.string(), z.string()]).optional(),
@@ -73,13 +76,13 @@ test.each([
   ],
   [
     `title: HIL\nhero: none\n`,
-    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: none.',
+    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: none. Description: The top.',
   ],
   [`title: HIL\ncolours: red\n`, '2: "colours": must be a list of 2 entries. You wrote: red.'],
   [`title: HIL\nabout: ""\n`, '2: "about": empty. Fill it in, or delete the line.'],
   [
     `title: HIL\nhero: We’re away.\n`,
-    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: We’re away.',
+    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: We’re away. Description: The top.',
   ],
 ])("what one slip causes in %j is one mistake", (text, message) => {
   expect(mistakesIn(text, schema)).toEqual([message]);

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { ended } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
 import { joinLines, spaced } from "./syntax-mistakes.ts";
 
@@ -36,7 +37,8 @@ export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined)
   }
   const isShown = typed && message !== empty && issue.code !== "custom" && !message.includes(typed);
   const description = inst instanceof z.ZodType && inst.description;
-  return `${message}${isShown ? `. You wrote: ${typed}` : ""}${description ? `. Description: ${description}` : ""}`;
+  const said = isShown ? `${message}. You wrote: ${typed}` : message;
+  return description ? `${ended(said)} Description: ${description}` : said;
 }
 
 function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {

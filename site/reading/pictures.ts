@@ -111,12 +111,11 @@ export const namesFile = (alt: string) => isOffered(alt) || /\.(?:heic|pdf)$/i.t
 export function pictureProblem(file: string, use: PictureUse): string | undefined {
   const picture = known.get(file.normalize());
   if (!picture) {
-    const folder = find("content/**/*")
-      .filter((path) => basename(path) === basename(file))
-      .map(dirname)
-      .find((place) => place !== "content/pictures");
-    if (folder) {
-      return `names a picture that is in ${folder}. Move it into content/pictures, and write its name alone`;
+    const elsewhere = find("content/**/*").find(
+      (path) => basename(path) === basename(file) && dirname(path) !== "content/pictures",
+    );
+    if (elsewhere) {
+      return `names a picture that is at ${elsewhere}. Move it into content/pictures, and write its name alone`;
     }
     const near = nearTo(file, [...known.keys()]).join(", ");
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near && `, such as ${near}`}`;

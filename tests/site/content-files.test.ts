@@ -58,7 +58,7 @@ test("a file in a wrong place, and what misses it or names it, are one mistake",
   const { mistakes } = await checkContent(folder);
   expect(mistakes).toHaveLength(4);
   for (const [at, mistake] of [
-    /^content\/partners\.yaml, .* is in content\/pictures\/logos\. Move it into content\/pictures, and write/,
+    /^content\/partners\.yaml, .* is at content\/pictures\/logos\/pump\.svg\. Move it into content\/pictures, and write/,
     /^content\/partners\.yaml, .* content\/pictures\/valve\.pdf can't be used\. Save it as JPEG or PNG/,
     /^content\/words\.txt, line 2: has a comma\. Write each word on a line of its own\.$/,
     /^content\/Home\.yaml: nothing reads it\. Rename it to home\.yaml/,
