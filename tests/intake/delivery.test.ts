@@ -66,7 +66,10 @@ test("what a server has kept is sent at once, unsigned without a secret; the log
   const { headers } = receiver.requests[0] ?? {};
   for (const none of ["webhook-signature", "authorization"])
     expect(headers).not.toHaveProperty(none);
-  expect(lines).toEqual([expect.stringContaining("APPLICATION_WEBHOOK_URL is not set")]);
+  expect(lines).toEqual([
+    expect.stringContaining("a new database"),
+    expect.stringContaining("APPLICATION_WEBHOOK_URL is not set"),
+  ]);
 });
 
 test.each([
