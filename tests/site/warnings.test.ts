@@ -156,7 +156,9 @@ test("a day that is over, an old job, and what a member or a page has of another
   };
   const { stdout } = await check(files);
   const added = `navigation|forms|pages/twin-.|jobs/(?:old|gone|young)|team/(?:0|${slug})`;
-  const warnings = stdout.match(new RegExp(`^Warning: content/(?:${added})\\..*`, "gm"));
+  const warnings = stdout.match(
+    new RegExp(`^Warning: content/(?:${added})\\.(?!.* introCall).*`, "gm"),
+  );
   expect(warnings).toEqual([
     "Warning: content/navigation.yaml, line 1: 2025-12-31 is over, so the announcement isn't shown. Correct the day, perhaps its year, or delete the announcement.",
     "Warning: content/jobs/old.yaml, line 16: this was more than a year ago, and the job is open. Write the day on which you advertise it again, or fulfilled: true.",
@@ -189,7 +191,7 @@ test("a page in English that names another language is a warning at that line", 
     "content/pages/en-2.yaml": lang(english),
     "content/notes/en-3.md": note("English", words.join("\n\n"), "published: 2026-11-20\nlang: fr"),
     "content/pages/nl-1.yaml": lang(pageOf("Citaat", ["Het motto is “You test the board.”"])),
-    "content/pages/nl-2.yaml": dutchPage,
+    "content/pages/nl-2.yaml": dutchPage.replace(/^title: .*/, "title: Twee"),
   });
   expect(stdout.match(/^Warning: .*\b(?:en|nl)-\d\..*/gm)).toEqual([
     "Warning: content/pages/en-2.yaml, line 2: the page seems to be in English, and lang is nl. Correct it, or delete the line if the page is in English.",
