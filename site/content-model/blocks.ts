@@ -119,7 +119,7 @@ export const industries = block(
 export const logos = block("logos", "A row of logos, such as of partners or the press", {
   ...titled.shape,
   marks: z
-    .array(partner.extend({ standIn }))
+    .array(partner)
     .min(2)
     .max(8)
     .superRefine(distinct("name"))

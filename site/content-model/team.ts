@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { line, order, picture } from "./fields.ts";
+import { line, order, picture, standIn } from "./fields.ts";
 
 const colour = z
   .string()
@@ -11,7 +11,10 @@ export const member = z.strictObject({
   name: line(40).describe("First name"),
   email: z.email().describe("For the firm's own use; never shown on the site"),
   initials: line(3).describe("Shown where there is no picture"),
-  gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
+  gradient: z
+    .tuple([colour, colour])
+    .default(["#18291f", "#1f6a4a"])
+    .describe("Colours behind the picture or the initials"),
   image: picture(
     "portrait",
     "Picture of the person, which the build crops square; without one, the initials are shown",
@@ -24,5 +27,5 @@ export const member = z.strictObject({
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),
   order: order("all members"),
-  standIn: z.boolean().describe("true while the person is invented"),
+  standIn,
 });

@@ -44,13 +44,16 @@ export function readYaml<Schema extends z.ZodType>(
     if (!isScalar(node) || !node.range) return undefined;
     return text.slice(node.range[0], node.range[1]).replace(/\s+/g, " ").slice(0, 60);
   };
-  const { data, error } = schema.safeParse(document.toJS(), {
-    error: (issue) => {
-      const { inst, path = [] } = issue;
-      if (inst instanceof z.ZodObject) shapes.set(path.join(), Object.keys(inst.shape));
-      return messageOf(issue, typedAt(path));
-    },
-  });
+  const parse = () =>
+    schema.safeParse(document.toJS(), {
+      error: (issue) => {
+        const { inst, path = [] } = issue;
+        if (inst instanceof z.ZodObject) shapes.set(path.join(), Object.keys(inst.shape));
+        return messageOf(issue, typedAt(path));
+      },
+    });
+  const first = parse();
+  const { data, error } = takenAsTyped(document, first.error?.issues) ? parse() : first;
   /** Whether a field is right after a change. */
   const isRight = (path: readonly PropertyKey[], change: (copy: Document) => void) => {
     const copy = document.clone();
@@ -88,6 +91,21 @@ function refuseOtherNumbers(document: Document): void {
       }
     },
   });
+}
+
+/**
+ * Where a text belongs, 9000 and True are what an editor typed, whatever YAML reads.
+ *
+ * @returns whether there was one
+ */
+function takenAsTyped(document: Document, issues: readonly z.core.$ZodIssue[] = []): boolean {
+  const found = issues
+    .filter((issue) => issue.code === "invalid_type" && issue.expected === "string")
+    .map(({ path }) => document.getIn(path, true))
+    .filter(isScalar)
+    .filter(({ value }) => ["number", "boolean"].includes(typeof value));
+  for (const node of found) node.value = node.source;
+  return found.length > 0;
 }
 
 /** A field's name in messages; entries of a list are counted from 1. */
