@@ -9,7 +9,8 @@ import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
-import { silentScripts, staleCounts } from "./company-warnings.ts";
+import { changedDays } from "./changed-offers.ts";
+import { answerBesideNotice, silentScripts, staleCounts } from "./company-warnings.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
 import { goneTitles } from "./gone-titles.ts";
@@ -90,11 +91,16 @@ if (!hasThermostat())
   );
 const causes = report(mistakes);
 if (causes === 0) {
-  const ofCompany = [...staleCounts(), ...silentScripts()];
+  const ofCompany = [...staleCounts(), ...silentScripts(), ...answerBesideNotice()];
   const gone = [...lostAddresses(), ...goneTitles(), ...newIndustries(), ...unlinkedDownloads()];
   const ofJobs = [...oldJobs(), ...closedApplications()];
   const ofFields = [...overAlready(), ...ofJobs, ...copiedFields(), ...falseLanguages()];
-  const rest = [...notesToCome(), ...doubtfulSentences(), ...(await opaqueLogos())];
+  const rest = [
+    ...notesToCome(),
+    ...doubtfulSentences(),
+    ...changedDays(),
+    ...(await opaqueLogos()),
+  ];
   warn([...gone, ...ofCompany, ...ofFields, ...rest]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);

@@ -34,3 +34,12 @@ export function silentScripts(): Mistake[] {
     return { ...placeOf(script), message };
   });
 }
+
+/** @returns a warning for the usual time of an answer, if the forms have a notice that may say another */
+export function answerBesideNotice(): Mistake[] {
+  const { document, placeOf } = company();
+  const answer = document.get("answer", true);
+  if (!isScalar(answer) || !parsed("content/forms.yaml").document.has("notice")) return [];
+  const message = `is shown with the notice on the forms. Is it still true? “${answer.value}”`;
+  return [{ ...placeOf(answer), message }];
+}

@@ -1,9 +1,8 @@
-import { isMap, isSeq, parseDocument } from "yaml";
-import { base, git, goneOrChangedFiles } from "../site/reading/change.ts";
-import { yamlOf } from "../site/reading/front-matter.ts";
+import { goneOrChangedFiles } from "../site/reading/change.ts";
 import { type Mistake, placeName } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { allContent, placesIn } from "../site/reading/places.ts";
+import { documentBefore, offersBefore, offersNow } from "./changed-offers.ts";
 
 /** Something with a title before the change, and now; none if it is gone. */
 type Titled = { readonly name: string; readonly before: string; readonly now: string };
@@ -12,30 +11,19 @@ type Fields = { get(name: string): unknown };
 
 const titleOf = (fields: Fields | undefined) => `${fields?.get("title") ?? ""}`;
 
-const documentBefore = (file: string) =>
-  parseDocument(yamlOf(file, git("show", `${base()}:./${file}`)) ?? "");
-
 /** The title that a file has; none if it is gone. */
 const titleNow = (file: string) => titleOf(parsed(file).document);
 
-/** The offers by their ids. */
-function offersIn(document: Fields) {
-  const offers = document.get("offers");
-  const entries = isSeq(offers) ? offers.items.filter(isMap) : [];
-  return new Map(entries.map((entry) => [`${entry.get("id")}`, entry]));
-}
-
 /** The pages and the offers of the time before the change that it may have renamed. */
 function titled(): Titled[] {
-  const file = "content/offers.yaml";
-  const now = offersIn(parsed(file).document);
+  const now = offersNow();
   return [
     ...goneOrChangedFiles().map((name) => ({
       name,
       before: titleOf(documentBefore(name)),
       now: titleNow(name),
     })),
-    ...[...offersIn(documentBefore(file))].map(([id, offer]) => ({
+    ...[...offersBefore()].map(([id, offer]) => ({
       name: `the offer ${id}`,
       before: titleOf(offer),
       now: titleOf(now.get(id)),

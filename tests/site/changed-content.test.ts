@@ -118,3 +118,30 @@ test("a text that lists the industries without one that a change adds is a warni
     "Warning: content/pages/x.yaml, line 13: lists the industries without Airships, which content/industries/added.yaml adds. Is it still true?",
   ]);
 });
+
+test("a text of an offer whose days a change makes others, and a part that is it, are warnings", async () => {
+  const folder = copyContent();
+  const { offers, ...rest } = readContent("offers.yaml");
+  const put = (days: number) => {
+    const texts = { bring: "A map.", get: "A view.", terms: "The price is fixed." };
+    const offer = { ...offers[0], priceLine: "A flight", effort: "A pilot, a week", ...texts };
+    const work = [1, 2].map((sum) => ({
+      part: sum === 1 ? "Zeppelin flight: there" : "Two days back",
+      days: { from: sum, to: sum },
+    }));
+    const added = [
+      { ...offer, id: "a", title: "Zeppelin flight", days: { from: days, to: days } },
+      { ...offer, id: "b", title: "Zeppelin tour", days: { from: 3, to: 3 }, work },
+    ];
+    const yaml = JSON.stringify({ ...rest, offers: [...offers, ...added] });
+    folderWith({ "content/offers.yaml": yaml }, folder);
+  };
+  put(1);
+  commit(folder, "content");
+  put(2);
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/(?<=^Warning: .*the days of the offer .*)“.*”/gm)).toEqual([
+    "“A pilot, a week”",
+    "“Zeppelin flight: there”",
+  ]);
+});

@@ -168,6 +168,9 @@ test("a day that is over, an old job, and what a member or a page has of another
     "Warning: content/jobs/young.yaml, line 6: has the same order as content/jobs/old.yaml. Which comes first?",
     "Warning: content/pages/twin-2.yaml, line 1: has the same title as content/pages/twin-1.yaml. Is that right?",
   ]);
+  expect(stdout).toMatch(
+    /^Warning: content\/company\.yaml, line \d+: is shown with the notice on the forms\. Is it still true\?/m,
+  );
 });
 
 test("a download that no page leads to is a warning", async () => {
