@@ -58,7 +58,10 @@ function prepareFile(path: string, role: Role): void {
       );
     }
     if (role === "command")
-      throw new StoreError(`${path} does not exist; start a server to create it`);
+      throw new StoreError(
+        `${path} does not exist; copy it from /proc/PID/fd of a server that still runs, ` +
+          "or start one to create it",
+      );
     mkdirSync(dirname(path), { recursive: true });
     accessSync(dirname(path), readAndWrite);
     return;
