@@ -1,5 +1,5 @@
 import { isMap, isSeq, parseDocument, visit } from "yaml";
-import { base, git } from "../site/reading/change.ts";
+import { textBefore } from "../site/reading/change.ts";
 import { yamlOf } from "../site/reading/front-matter.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
@@ -9,8 +9,7 @@ import { parsed } from "../site/reading/parsed.ts";
 const file = "content/offers.yaml";
 
 /** A content file as it was before the change. */
-export const documentBefore = (file: string) =>
-  parseDocument(yamlOf(file, git("show", `${base()}:./${file}`)) ?? "");
+export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");
 
 /** The offers by their ids. */
 function offersIn(document: { get(name: string): unknown }) {

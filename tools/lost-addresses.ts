@@ -1,6 +1,6 @@
 import { counted } from "../shared/counted.ts";
 import { redirects } from "../shared/headers.ts";
-import { base, git, goneFiles } from "../site/reading/change.ts";
+import { goneFiles, textBefore } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { filesAt, jobFolders } from "../site/reading/places.ts";
 
@@ -25,7 +25,7 @@ export function lostAddresses(): Mistake[] {
     const address = addressOf(file);
     if ([address, redirects[address] ?? address].some((path) => filesAt(path).length > 0))
       return false;
-    return !file.startsWith("content/jobs/") || /^page:/m.test(git("show", `${base()}:./${file}`));
+    return !file.startsWith("content/jobs/") || /^page:/m.test(textBefore(file));
   });
   if (lost.length > most) {
     const named = lost.slice(0, most).map(addressOf).join(", ");

@@ -1,18 +1,16 @@
 import { visit } from "yaml";
 import { filesOfKind } from "../site/content.ts";
-import { base, git } from "../site/reading/change.ts";
+import { textBefore } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { allContent } from "../site/reading/places.ts";
 
 const titleOf = (file: string) => `${parsed(file).document.get("title")}`;
 
-const isNew = (file: string) => git("show", `${base()}:./${file}`) === "";
-
 /** @returns a warning for each text that lists all industries but one that the change adds */
 export function newIndustries(): Mistake[] {
   const files = filesOfKind("industries");
-  const added = files.filter(isNew);
+  const added = files.filter((file) => textBefore(file) === "");
   const known = files.filter((file) => !added.includes(file)).map(titleOf);
   // A text may name one for another reason.
   if (added.length === 0 || known.length < 2) return [];

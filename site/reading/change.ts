@@ -3,10 +3,13 @@ import { spawnSync } from "node:child_process";
 /** What Git knows about the change that is checked. */
 
 /** The commit on which the change is based: on GitHub Actions, the parent of the one checked out. */
-export const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
+const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
 
 /** Git's output; empty where Git, a repository or the commit is missing, since a check works without. */
-export const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+
+/** The text of a file as it was before the change; empty if it is new. */
+export const textBefore = (file: string) => git("show", `${base()}:./${file}`);
 
 const linesOf = (listed: string) => listed.split("\n").filter(Boolean);
 

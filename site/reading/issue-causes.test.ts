@@ -1,7 +1,6 @@
 import { z } from "astro/zod";
 import { expect, test } from "vitest";
-import { ContentError } from "./mistakes.ts";
-import { readYaml } from "./read-yaml.ts";
+import { yamlMistakes } from "../../tests/support/yaml-mistakes.ts";
 
 /** A file with fields that may be left out. */
 const schema = z.strictObject({
@@ -30,18 +29,6 @@ const whole = z.strictObject({
   marks: z.array(z.string()),
   published: z.string(),
 });
-
-/** The mistakes in a text, without the file's name in front of them. */
-function mistakesIn(text: string, by: z.ZodType): string[] {
-  try {
-    readYaml("content/x.yaml", text, by);
-  } catch (error) {
-    if (error instanceof ContentError) {
-      return error.message.split("\n").map((line) => line.replace("content/x.yaml, line ", ""));
-    }
-  }
-  throw new Error("no mistake was found");
-}
 
 const wholeOf = (changes: Readonly<Record<string, string>>) =>
   Object.values({
@@ -85,7 +72,7 @@ test.each([
     '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: We’re away. Description: The top.',
   ],
 ])("what one slip causes in %j is one mistake", (text, message) => {
-  expect(mistakesIn(text, schema)).toEqual([message]);
+  expect(yamlMistakes(text, schema)).toEqual([message]);
 });
 
 test.each([
@@ -108,5 +95,5 @@ test.each([
     '5: "hero": "published" belongs to the file itself. Begin it further to the left.',
   ],
 ])("so is what one slip causes in a whole file: %j", (changes, message) => {
-  expect(mistakesIn(wholeOf(changes), whole)).toEqual([message]);
+  expect(yamlMistakes(wholeOf(changes), whole)).toEqual([message]);
 });

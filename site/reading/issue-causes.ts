@@ -42,24 +42,25 @@ const isMissing = ({ path }: Issue, { document }: Read) => !document.hasIn(path)
 
 /** An entry whose other fields are in the next one, since a dash is before them too. */
 function withWholeEntries(issues: Issue[], read: Read): Issue[] {
-  const { document } = read;
-  const split = issues.find(({ path, ...issue }) => {
-    const [list, entry] = [path.slice(0, -2), path.at(-2)];
-    if (typeof entry !== "number" || !isMissing({ path, ...issue } as Issue, read)) return false;
-    const [own, others] = [entry, entry + 1].map((at) => namesAt(document, [...list, at]));
-    return others?.includes(lastOf(path)) && !others.some((name) => own?.includes(name));
-  });
-  if (!split) return issues;
-  const [list, entry] = [split.path.slice(0, -2), Number(split.path.at(-2))];
-  const both = [entry, entry + 1].map((at) => [...list, at]);
-  const [begin] = namesAt(document, both[0] ?? []);
-  const [other] = namesAt(document, both[1] ?? []);
-  const message = `has a dash before "${other}", which begins an entry of its own. Delete it, and begin "${other}" in one column with "${begin}" above`;
-  const others = issues.filter(
-    ({ path }) => !both.some((of) => isSame(path.slice(0, of.length), of)),
-  );
-  const whole: Issue = { code: "custom", path: both[1] ?? [], message, input: undefined };
-  return withWholeEntries([...others, whole], read);
+  for (const missing of issues) {
+    const [list, entry] = [missing.path.slice(0, -2), missing.path.at(-2)];
+    if (typeof entry !== "number" || !isMissing(missing, read)) continue;
+    const [own, next] = [
+      [...list, entry],
+      [...list, entry + 1],
+    ] as const;
+    const [names, others] = [namesAt(read.document, own), namesAt(read.document, next)];
+    const isOne = others.includes(lastOf(missing.path));
+    if (!isOne || others.some((name) => names.includes(name))) continue;
+    const [begin, other] = [names[0], others[0]];
+    const message = `has a dash before "${other}", which begins an entry of its own. Delete it, and begin "${other}" in one column with "${begin}" above`;
+    const rest = issues.filter(
+      ({ path }) => ![own, next].some((of) => isSame(path.slice(0, of.length), of)),
+    );
+    const whole: Issue = { code: "custom", path: [...next], message, input: undefined };
+    return withWholeEntries([...rest, whole], read);
+  }
+  return issues;
 }
 
 /** Says where unknown fields belong, if others miss them, or what is missing beside them. */

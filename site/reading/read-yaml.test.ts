@@ -1,8 +1,8 @@
 import { z } from "astro/zod";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { yamlMistakes } from "../../tests/support/yaml-mistakes.ts";
 import { matrix } from "../../thermostat/build.ts";
 import { day, range } from "../content-model/fields.ts";
-import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
 import { hasThermostat } from "./thermostat.ts";
 
@@ -16,18 +16,6 @@ const schema = z.strictObject({
   days: range("Days of work", "days", 100).optional(),
   hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
 });
-
-/** The mistakes in a text, without the file's name in front of them. */
-function mistakesIn(text: string): string[] {
-  try {
-    readYaml("content/x.yaml", text, schema);
-  } catch (error) {
-    if (error instanceof ContentError) {
-      return error.message.split("\n").map((line) => line.replace("content/x.yaml, line ", ""));
-    }
-  }
-  throw new Error("no mistake was found");
-}
 
 test.runIf(hasThermostat())("a figure of the firmware replaces its placeholder", () => {
   const text = "title: '{firmware.tests} tests'\ngroup: core\norder: 1\n";
@@ -72,7 +60,7 @@ test.each([
     '6: "hero.points": the least is 2 entries, and it has 1.',
   ],
 ])("the mistake in %j is reported with its line", (text, message) => {
-  expect(mistakesIn(text)).toEqual([message]);
+  expect(yamlMistakes(text, schema)).toEqual([message]);
 });
 
 test.each([
@@ -227,7 +215,7 @@ test.each([
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty\. Fill it in\. Description/],
   ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],
 ])("the mistake in %j is reported with its line and a correction", (text, message) => {
-  expect(mistakesIn(text)[0]).toMatch(message);
+  expect(yamlMistakes(text, schema)[0]).toMatch(message);
 });
 
 test.each([
@@ -261,7 +249,7 @@ test.each([
 ] as const)("advice about %s: %s quotes what was typed", (field, typed, message) => {
   const others = { title: "HIL", group: "core", order: "1", [field]: typed };
   const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
-  expect(mistakesIn(lines.join("\n"))[0]).toContain(`"${field}": ${message}.`);
+  expect(yamlMistakes(lines.join("\n"), schema)[0]).toContain(`"${field}": ${message}.`);
 });
 
 test.each(["2000", "0123456789", "01000", "1.10", "1e3", "0x1F", "+3230000000", "True"])(
@@ -290,9 +278,9 @@ test.each([
     '4: the file: Unrecognized key: "show". Did you mean shown?',
   ],
 ])("the misspelt name in %j is one mistake", (text, message) => {
-  expect(mistakesIn(text)).toEqual([message]);
+  expect(yamlMistakes(text, schema)).toEqual([message]);
 });
 
 test("every mistake of a file is reported at once", () => {
-  expect(mistakesIn("group: main\norder: first\n")).toHaveLength(3);
+  expect(yamlMistakes("group: main\norder: first\n", schema)).toHaveLength(3);
 });

@@ -1,22 +1,8 @@
-import { z } from "astro/zod";
 import { expect, test } from "vitest";
-import { ContentError } from "./mistakes.ts";
-import { readYaml } from "./read-yaml.ts";
+import { yamlMistakes } from "../../tests/support/yaml-mistakes.ts";
 
 /** A text, and its mistake. */
 type Row = [text: string, message: RegExp];
-
-/** The mistakes of a text as YAML, without the file's name. */
-function mistakesIn(text: string): string[] {
-  try {
-    readYaml("x", text, z.unknown());
-  } catch (error) {
-    if (error instanceof ContentError) {
-      return error.message.split("\n").map((line) => line.replace("x, line ", ""));
-    }
-  }
-  return [];
-}
 
 test.each([
   ["- One.", "-"],
@@ -36,20 +22,20 @@ test.each([
   ["@a: b", "@"],
 ])("a text that begins as in %j must be in quotes", (typed, sign) => {
   const advice = `begins with a special sign (${sign}). Put the whole text in quotes`;
-  const inField = mistakesIn(`a:\n  - b: c\n    d: ${typed}\n  - b: e\n`);
+  const inField = yamlMistakes(`a:\n  - b: c\n    d: ${typed}\n  - b: e\n`);
   expect(inField).toEqual([expect.stringMatching(/^3: /)]);
   expect(inField[0]).toContain(advice);
   if (sign === "-") return;
-  expect(mistakesIn(`a:\n  - ${typed}\n  - b\n`)[0]).toContain(advice);
-  if (sign !== ",") expect(mistakesIn(`a: [${typed}, b]\n`)[0]).toContain(advice);
+  expect(yamlMistakes(`a:\n  - ${typed}\n  - b\n`)[0]).toContain(advice);
+  if (sign !== ",") expect(yamlMistakes(`a: [${typed}, b]\n`)[0]).toContain(advice);
 });
 
 test.each(["|", ">", "|-", ">-"])("a text of several lines after %s is read", (sign) => {
-  expect(mistakesIn(`a:\n  b: ${sign}\n    & c\n    - d\n  e: f\n`)).toEqual([]);
-  expect(mistakesIn(`a:\n  b: ${sign}\n  & c\n  - d\n`)[0]).toMatch(
+  expect(yamlMistakes(`a:\n  b: ${sign}\n    & c\n    - d\n  e: f\n`)).toEqual([]);
+  expect(yamlMistakes(`a:\n  b: ${sign}\n  & c\n  - d\n`)[0]).toMatch(
     /^3: "& c": must begin further to the right than the field above\.$/,
   );
-  expect(mistakesIn(`a:\n  - ${sign}\n  b: c\n`)[0]).toMatch(/^3: "b: c": must begin further/);
+  expect(yamlMistakes(`a:\n  - ${sign}\n  b: c\n`)[0]).toMatch(/^3: "b: c": must begin further/);
 });
 
 test.each<Row>([
@@ -144,5 +130,5 @@ test.each<Row>([
     /^2: .*: lacks a space after the dash\. Write “- A sentence\.” instead\.$/,
   ],
 ])("the mistake in %j is the only one, with its line and what to do", (text, message) => {
-  expect(mistakesIn(text)).toEqual([expect.stringMatching(message)]);
+  expect(yamlMistakes(text)).toEqual([expect.stringMatching(message)]);
 });
