@@ -1,24 +1,16 @@
 import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
-import { contentNames, filesOfKind, misplacedFiles, notesToCome, read } from "../site/content.ts";
-import { wrongColours } from "../site/reading/firm-colour.ts";
+import { contentNames, filesOfKind, misplacedFiles, read } from "../site/content.ts";
+import { wrongColour } from "../site/reading/firm-colour.ts";
 import { ContentError, type Mistake, placeAt } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
-import { falsePdfs, unlinkedDownloads } from "../site/reading/papers.ts";
+import { falsePdfs } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
-import { changedDays } from "./changed-offers.ts";
-import { answerBesideNotice, silentScripts, staleCounts } from "./company-warnings.ts";
-import { falseLanguages } from "./false-languages.ts";
-import { closedApplications, copiedFields, oldJobs, overAlready } from "./field-warnings.ts";
-import { goneTitles } from "./gone-titles.ts";
-import { lostAddresses } from "./lost-addresses.ts";
-import { newIndustries } from "./new-industries.ts";
-import { opaqueLogos } from "./opaque-logos.ts";
 import { orEnd } from "./or-end.ts";
-import { doubtfulSentences } from "./policy-sentences.ts";
+import { warnings } from "./warnings/all.ts";
 
 /**
  * Checks what each content file of the working folder says, without a build, and prints every mistake;
@@ -77,7 +69,7 @@ mistakes.push(
   ...unusablePictures(mistakes),
   ...foreignDrawings(),
   ...falsePdfs(),
-  ...wrongColours(),
+  ...wrongColour(),
 );
 mistakes = withMisplaced(mistakes);
 // What only all pages together say: their table is made from files without mistakes, when it is imported.
@@ -90,18 +82,6 @@ if (!hasThermostat())
     "Note: content/thermostat.yaml is missing: the site is built without the thermostat.",
   );
 const causes = report(mistakes);
-if (causes === 0) {
-  const ofCompany = [...staleCounts(), ...silentScripts(), ...answerBesideNotice()];
-  const gone = [...lostAddresses(), ...goneTitles(), ...newIndustries(), ...unlinkedDownloads()];
-  const ofJobs = [...oldJobs(), ...closedApplications()];
-  const ofFields = [...overAlready(), ...ofJobs, ...copiedFields(), ...falseLanguages()];
-  const rest = [
-    ...notesToCome(),
-    ...doubtfulSentences(),
-    ...changedDays(),
-    ...(await opaqueLogos()),
-  ];
-  warn([...gone, ...ofCompany, ...ofFields, ...rest]);
-}
+if (causes === 0) warn(await warnings());
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

@@ -14,7 +14,7 @@ import { filled } from "../site/reading/figures.ts";
 import { type Mistake, worded } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 import { allContent } from "../site/reading/places.ts";
-import { doubtfulSentences } from "./policy-sentences.ts";
+import { doubtfulSentences } from "./warnings/policy-sentences.ts";
 
 /**
  * `npm run launch-check`: lists the stand-ins in the working folder's content, what its build and this

@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq } from "yaml";
-import { filled } from "../site/reading/figures.ts";
-import type { Mistake } from "../site/reading/mistakes.ts";
-import { parsed } from "../site/reading/parsed.ts";
+import { filled } from "../../site/reading/figures.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+import { documentBefore } from "./texts.ts";
 
 /** What content/company.yaml says, perhaps by mistake. */
 const company = () => parsed("content/company.yaml");
@@ -42,4 +43,16 @@ export function answerBesideNotice(): Mistake[] {
   if (!isScalar(answer) || !parsed("content/forms.yaml").document.has("notice")) return [];
   const message = `is shown with the notice on the forms. Is it still true? “${answer.value}”`;
   return [{ ...placeOf(answer), message }];
+}
+
+/** @returns a warning for the court of the firm's seat, if a change moves the seat and not the court */
+export function courtAfterMove(): Mistake[] {
+  const { document, placeOf } = company();
+  const before = documentBefore("content/company.yaml");
+  const isSame = (...path: string[]) => before.getIn(path) === document.getIn(path);
+  const court = document.getIn(["legal", "court"], true);
+  const isNew = before.contents === null || isSame("address", "city");
+  if (isNew || !isSame("legal", "court") || !isScalar(court)) return [];
+  const message = `the firm has moved to ${document.getIn(["address", "city"])}. Is this the court there? “${court.value}”`;
+  return [{ ...placeOf(court), message }];
 }

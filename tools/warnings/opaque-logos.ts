@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, visit } from "yaml";
-import type { Mistake, Place } from "../site/reading/mistakes.ts";
-import { parsed } from "../site/reading/parsed.ts";
-import { isOpaque } from "../site/reading/pictures.ts";
-import { allContent } from "../site/reading/places.ts";
+import type { Mistake, Place } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+import { isOpaque } from "../../site/reading/pictures.ts";
+import { allContent } from "../../site/reading/places.ts";
 
 type Logo = { readonly image: string; readonly place: Place };
 

@@ -1,9 +1,9 @@
 import { isScalar } from "yaml";
-import { belgianDay } from "../shared/belgian-day.ts";
-import { filesOfKind } from "../site/content.ts";
-import { byChange } from "../site/reading/change.ts";
-import type { Mistake } from "../site/reading/mistakes.ts";
-import { parsed } from "../site/reading/parsed.ts";
+import { belgianDay } from "../../shared/belgian-day.ts";
+import { filesOfKind } from "../../site/content.ts";
+import { byChange } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
 import { denial } from "./policy-sentences.ts";
 
 /** Fields that are valid, but hardly ever intended. */

@@ -1,7 +1,7 @@
-import { text } from "../shared/files.ts";
-import { filesOfKind } from "../site/content.ts";
-import type { Mistake } from "../site/reading/mistakes.ts";
-import { parsed } from "../site/reading/parsed.ts";
+import { text } from "../../shared/files.ts";
+import { filesOfKind } from "../../site/content.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
 
 /** Frequent words of English that Dutch, French and German don't have: a tenth of an English text. */
 const english = /\b(?:the|and|that|with|you)\b/gi;

@@ -1,8 +1,8 @@
-import { counted } from "../shared/counted.ts";
-import { redirects } from "../shared/headers.ts";
-import { goneFiles, textBefore } from "../site/reading/change.ts";
-import type { Mistake } from "../site/reading/mistakes.ts";
-import { filesAt, jobFolders } from "../site/reading/places.ts";
+import { counted } from "../../shared/counted.ts";
+import { redirects } from "../../shared/headers.ts";
+import { goneFiles, textBefore } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { filesAt, jobFolders } from "../../site/reading/places.ts";
 
 /** The address of the page that a content file was. */
 const addressOf = (file: string) =>

@@ -1,9 +1,9 @@
 import { visit } from "yaml";
-import { filesOfKind } from "../site/content.ts";
-import { textBefore } from "../site/reading/change.ts";
-import type { Mistake } from "../site/reading/mistakes.ts";
-import { parsed } from "../site/reading/parsed.ts";
-import { allContent } from "../site/reading/places.ts";
+import { filesOfKind } from "../../site/content.ts";
+import { textBefore } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+import { allContent } from "../../site/reading/places.ts";
 
 const titleOf = (file: string) => `${parsed(file).document.get("title")}`;
 

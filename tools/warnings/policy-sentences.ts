@@ -1,6 +1,6 @@
 import { isPair, isScalar, visit } from "yaml";
-import type { Mistake } from "../site/reading/mistakes.ts";
-import { parsed } from "../site/reading/parsed.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
 
 /** What texts say about other firms or an intro call, and the fields of company.yaml that may make it untrue. */
 

@@ -1,0 +1,44 @@
+import { notesToCome } from "../../site/content.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { filmsOfOtherColour } from "../../site/reading/firm-colour.ts";
+import { unlinkedDownloads } from "../../site/reading/papers.ts";
+import { changedCounts } from "./changed-counts.ts";
+import { changedDays } from "./changed-offers.ts";
+import {
+  answerBesideNotice,
+  courtAfterMove,
+  silentScripts,
+  staleCounts,
+} from "./company-fields.ts";
+import { copiedSentences } from "./copied-sentences.ts";
+import { falseLanguages } from "./false-languages.ts";
+import { goneNames } from "./gone-names.ts";
+import { lostAddresses } from "./lost-addresses.ts";
+import { newIndustries } from "./new-industries.ts";
+import { opaqueLogos } from "./opaque-logos.ts";
+import { doubtfulSentences } from "./policy-sentences.ts";
+import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
+
+/** What is right in content without mistakes, but perhaps not true any more, or not meant: those of a change first. */
+export const warnings = async (): Promise<Mistake[]> => [
+  ...lostAddresses(),
+  ...goneNames(),
+  ...newIndustries(),
+  ...changedCounts(),
+  ...changedDays(),
+  ...copiedSentences(),
+  ...courtAfterMove(),
+  ...unlinkedDownloads(),
+  ...filmsOfOtherColour(),
+  ...staleCounts(),
+  ...silentScripts(),
+  ...answerBesideNotice(),
+  ...overAlready(),
+  ...oldJobs(),
+  ...closedApplications(),
+  ...copiedFields(),
+  ...falseLanguages(),
+  ...notesToCome(),
+  ...doubtfulSentences(),
+  ...(await opaqueLogos()),
+];

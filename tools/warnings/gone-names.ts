@@ -1,0 +1,144 @@
+import { visit } from "yaml";
+import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
+import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+import { allContent, placesIn } from "../../site/reading/places.ts";
+import { offersBefore, offersNow } from "./changed-offers.ts";
+import { timesIn, written } from "./number-words.ts";
+import { documentBefore, pathOf } from "./texts.ts";
+
+/** What texts call something that a change removed, renamed or gave another value. */
+type Named = {
+  /** The words that texts have for it. */
+  readonly words: readonly string[];
+  /** The same since the change: none if it's gone. */
+  readonly now: string;
+  /** What the change did, as a clause. */
+  readonly done: string;
+};
+
+type Fields = { get(name: string): unknown };
+
+const fieldOf = (fields: Fields | undefined, name: string) => `${fields?.get(name) ?? ""}`;
+
+/** Each of something that has another name now, or none. */
+function renamed(what: string, before: string, now: string, isName: boolean): Named[] {
+  if (before === now || before === "") return [];
+  // One word, such as Team, is in many sentences that aren't about the page.
+  if (!isName && !before.includes(" ")) return [];
+  const small = before.charAt(0).toLowerCase() + before.slice(1);
+  const words = what.startsWith("content/industries/") ? [...new Set([before, small])] : [before];
+  return [{ words, now, done: `${what} is ${now ? `now called “${now}”` : "gone"}` }];
+}
+
+/** Industries, members and partners have names: one word of a name is theirs alone. */
+const pagesAndMembers = (): Named[] =>
+  goneOrChangedFiles("team").flatMap((file) => {
+    const field = file.startsWith("content/team/") ? "name" : "title";
+    const [before, now] = [documentBefore(file), parsed(file).document];
+    const isName = /^content\/(?:industries|team)\//.test(file);
+    return renamed(file, fieldOf(before, field), fieldOf(now, field), isName);
+  });
+
+function offers(): Named[] {
+  const now = offersNow();
+  return [...offersBefore()].flatMap(([id, offer]) =>
+    renamed(`the offer ${id}`, fieldOf(offer, "title"), fieldOf(now.get(id), "title"), false),
+  );
+}
+
+const company = "content/company.yaml";
+
+/** What the firm's own fields say of it, and what other texts may repeat. */
+const repeated =
+  /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|postalCode|city)|social\..+\.href|rates\.\w+\.\w+)$/;
+/** Fields of which other texts may repeat a time. */
+const timed = /^(?:answer|contracts\.\w+)$/;
+
+/** The values of a file's fields by their paths, such as `address.city`. */
+function valuesIn(document: ReturnType<typeof documentBefore>): Map<string, string> {
+  const found = new Map<string, string>();
+  visit(document, {
+    Scalar(key, node, path) {
+      if (key === "key") return;
+      found.set(pathOf(path, node), `${node.value}`);
+    },
+  });
+  return found;
+}
+
+/** A number as texts write it: 1150 or 1,150. */
+const grouped = (value: string) =>
+  /^\d{4,}$/.test(value) ? [value, Number(value).toLocaleString("en-GB")] : [value];
+
+function ofCompany(): Named[] {
+  if (!modifiedFiles().includes(company)) return [];
+  const [before, now] = [documentBefore(company), parsed(company).document].map(valuesIn);
+  if (!before || !now) return [];
+  const valuesNow = new Set(now.values());
+  return [...before].flatMap(([path, value]) => {
+    const current = now.get(path) ?? "";
+    if (current === value) return [];
+    const done = `${path} in ${company} is ${current ? `now “${current}”` : "gone"}`;
+    if (repeated.test(path)) {
+      return valuesNow.has(value) ? [] : [{ words: grouped(value), now: current, done }];
+    }
+    if (timed.test(path)) {
+      const said = timesIn(current);
+      const words = timesIn(value).filter((time) => !said.includes(time));
+      return words.map((word) => ({ words: [word], now: current, done }));
+    }
+    const [, claim] = /^claims\.(\w+)\.value$/.exec(path) ?? [];
+    if (claim === undefined) return [];
+    const [label = "", suffix = ""] = ["label", "suffix"].map((name) =>
+      before.get(`claims.${claim}.${name}`),
+    );
+    const nouns = [label, label.split(" ")[0], label.split(" ").at(-1)];
+    const numbers = [...written(Number(value)), `${value}${suffix}`];
+    const words = numbers.flatMap((number) => nouns.map((noun) => `${number} ${noun}`));
+    return [{ words: [...new Set(words)], now: current, done }];
+  });
+}
+
+function partners(): Named[] {
+  const file = "content/partners.yaml";
+  const names = (document: ReturnType<typeof documentBefore>) =>
+    [...valuesIn(document)]
+      .filter(([path]) => /^marks\..+\.name$/.test(path))
+      .map(([, name]) => name);
+  const now = names(parsed(file).document);
+  return names(documentBefore(file))
+    .filter((name) => !now.includes(name))
+    .flatMap((name) => renamed(`the partner ${name}`, name, "", true));
+}
+
+/** All names that content has now, which another thing may have got. */
+const namesNow = () =>
+  allContent().flatMap((file) =>
+    ["title", "name"].map((field) => fieldOf(parsed(file).document, field)),
+  );
+
+/**
+ * Finds texts that still have the name of a page, an offer, a member or a partner that was removed or renamed
+ * since the change began, unless another has that name now, or what company.yaml no longer says: the build finds
+ * only links.
+ *
+ * @returns a warning for each, at the first text
+ */
+export function goneNames(): Mistake[] {
+  const all = [...pagesAndMembers(), ...offers(), ...partners(), ...ofCompany()];
+  const names = [...namesNow(), ...all.map(({ now }) => now)];
+  return all.flatMap(({ words, now, done }) => {
+    if (words.some((word) => names.includes(word))) return [];
+    // A new name can contain the old one.
+    const isNow = now ? placesIn(allContent(), now).map(placeName) : [];
+    const places = words.flatMap((word) =>
+      placesIn(allContent(), word).map((place) => ({ word, place })),
+    );
+    const [first, ...others] = places.filter(({ place }) => !isNow.includes(placeName(place)));
+    if (!first) return [];
+    const also = [...new Set(others.map(({ place }) => placeName(place)))].join("; ");
+    const message = `names “${first.word}”, and ${done}. Is it still true?${also && ` Also at ${also}.`}`;
+    return { ...first.place, message };
+  });
+}

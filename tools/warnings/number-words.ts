@@ -1,0 +1,16 @@
+const words =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+/** How texts write a number: in digits, and up to twenty also as a word. */
+export const written = (number: number): string[] => [String(number), words[number] ?? []].flat();
+
+const time = new RegExp(
+  `\\b(?:\\d+|${words.slice(1).join("|")}|thirty|sixty|ninety)(?: (?:\\w+ )?|-)(?:day|week|month|year|hour)s?\\b`,
+  "gi",
+);
+
+/** The times that a text says, such as "two working days", in small letters. */
+export const timesIn = (text: string): string[] =>
+  (text.match(time) ?? []).map((said) => said.toLowerCase());

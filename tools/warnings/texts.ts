@@ -1,0 +1,69 @@
+import {
+  type Document,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
+import { text } from "../../shared/files.ts";
+import { textBefore } from "../../site/reading/change.ts";
+import { partsOf, yamlOf } from "../../site/reading/front-matter.ts";
+import type { Place } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+
+/** The texts of a content file, as they are and as they were before the change. */
+
+/** A value of a field, or a line of a note, and its place. */
+export type Text = { readonly text: string; readonly place: Place };
+
+type Fields = { readonly document: Document; readonly placeOf: (node: unknown) => Place };
+
+function textsIn(file: string, { document, placeOf }: Fields, source: string): Text[] {
+  const found: Text[] = [];
+  visit(document, {
+    Scalar(key, node) {
+      if (key !== "key" && isScalar(node))
+        found.push({ text: `${node.value}`, place: placeOf(node) });
+    },
+  });
+  const body = file.endsWith(".md") ? (partsOf(source)?.body ?? "") : "";
+  for (const [index, line] of body.split("\n").entries()) {
+    if (line.trim()) found.push({ text: line, place: { file, line: index + 1 } });
+  }
+  return found;
+}
+
+/** The texts that a file has. */
+export const textsOf = (file: string): Text[] => textsIn(file, parsed(file), text(file));
+
+/** A file's fields as they were before the change; empty if it is new. */
+export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");
+
+/** The texts that a file had before the change; none if it is new. */
+export const textsBefore = (file: string): string[] =>
+  textsIn(
+    file,
+    { document: documentBefore(file), placeOf: () => ({ file }) },
+    textBefore(file),
+  ).map(({ text }) => text);
+
+/** What an entry of a list is called, so that it's the same one at another place of the list. */
+const entryName = (entry: unknown) =>
+  ["id", "heading", "title", "name", "label", "question", "type"]
+    .map((field) => (isMap(entry) ? entry.get(field) : undefined))
+    .find((value) => typeof value === "string");
+
+/** Names a node by the fields and list entries above it, such as `legal.court` and `social.LinkedIn.href`. */
+export function pathOf(above: readonly unknown[], node: unknown): string {
+  const nodes = [...above, node];
+  return nodes
+    .flatMap((each, index) => {
+      const next = nodes[index + 1];
+      if (isSeq(each) && next) return entryName(next) ?? each.items.indexOf(next as Node);
+      return isPair(each) && isScalar(each.key) ? `${each.key.value}` : [];
+    })
+    .join(".");
+}
