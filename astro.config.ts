@@ -6,7 +6,7 @@ import { finishBuild } from "./site/build/finish-build.ts";
 import { formTexts } from "./site/build/form-texts.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { layers } from "./site/build/layers.ts";
-import { leaveOutThermostat } from "./site/build/leave-out-thermostat.ts";
+import { leaveOut } from "./site/build/leave-out.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { reloadContent } from "./site/build/reload-content.ts";
 import { shortClassNames } from "./site/build/short-class-names.ts";
@@ -40,7 +40,7 @@ export default defineConfig({
   // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), interactionDirective(), leaveOutThermostat(), finishBuild(siteSettings)],
+  integrations: [react(), interactionDirective(), leaveOut(), finishBuild(siteSettings)],
   vite: {
     // Only tools/shell reads .env; Vite would give it to the tests' builds too.
     envDir: false,

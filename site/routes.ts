@@ -65,8 +65,8 @@ const pages: readonly Page[] = [
       drawing: "matrix",
     }),
     page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
+    page("/samples/test-review", "Sample test review", single("testReview"), sample),
   ]),
-  page("/samples/test-review", "Sample test review", single("testReview"), sample),
   ...services().map(({ path, title, page: content }) =>
     page(path, title, content, { parent: "/services" }),
   ),

@@ -47,5 +47,5 @@ function kindsIn(name: string): string[] {
       },
     });
   }
-  return [...kinds];
+  return blockKinds.map(([kind]) => kind).filter((kind) => kinds.has(kind));
 }

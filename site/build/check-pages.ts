@@ -117,9 +117,16 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   ];
 }
 
-/** What stands before a link that lacks its slash, and elsewhere may be an ordinary word. */
-const beforeLink = (link: string) =>
-  /^\w[^:]*$/.test(link) ? ["](", "](<", "href: ", "href: '", 'href: "'] : [];
+const inText = ["](", "](<"];
+
+/**
+ * What stands before a link that lacks its slash, and elsewhere may be an ordinary word; and before one to
+ * the missing thermostat, since fields with such a link are left out.
+ */
+function beforeLink(link: string): string[] {
+  if (isOfMissingThermostat(link)) return inText;
+  return /^\w[^:]*$/.test(link) ? [...inText, "href: ", "href: '", 'href: "'] : [];
+}
 
 function problemOf(link: string, page: BuiltPage, site: Site): string | undefined {
   const { pages, addresses, pictures } = site;

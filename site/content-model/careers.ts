@@ -32,7 +32,7 @@ export const careers = z.strictObject({
   benefits: section("What every position offers; also shown on each job's page", {
     points: z.array(promise).min(4).describe("What an employee gets"),
   }),
-  aside: asideContent,
+  aside: asideContent.optional(),
   environment: section("What the work is like", {
     points: z.array(promise).length(4).describe("Four aspects of a working week"),
   }),

@@ -61,7 +61,7 @@ const fields = z.strictObject({
     .regex(/^\+(?: *\d){8,15}$/, wrongPhone)
     .describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
-  social: z.array(link).min(1).describe("The firm's pages on other sites"),
+  social: z.array(link).describe("The firm's pages on other sites").default([]),
   credits: z.array(link).describe("Credit links in the footer"),
   rates: group("Day rates in euros excluding VAT; the prices of offers follow from them", {
     engineer: rate("an engineer"),
@@ -108,6 +108,7 @@ const fields = z.strictObject({
   standIns: z
     .array(line().describe("Path of a field or group above, such as address.street"))
     .superRefine(distinct())
+    .default([])
     .describe("Invented fields above, to replace before launch"),
 });
 

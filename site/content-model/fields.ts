@@ -6,7 +6,6 @@ import { goneFiles } from "../reading/change.ts";
 import { introCallOr, relinked } from "../reading/intro-call.ts";
 import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
-import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -65,10 +64,6 @@ function idIn(all: () => readonly { readonly id: string }[]) {
 /** The id of a requirement, and of a known bug, of the firmware. */
 export const requirementId = idIn(requirements);
 export const bugId = idIn(bugs);
-
-/** A field that shows the thermostat: a mistake on a site without it. */
-export const ofThermostat = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine(hasThermostat, `shows ${missingThermostat}`);
 
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);

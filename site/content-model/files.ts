@@ -50,6 +50,7 @@ export const filesOfThermostat: readonly string[] = [
   "exercises",
   "bugs",
   "risks",
+  "testReview",
 ] satisfies (keyof typeof contentFiles)[];
 
 /** What `content/` has besides. */

@@ -56,8 +56,11 @@ export const forms = z.strictObject({
   after: group("What follows a notice", {
     to: line(60).describe("Before the visitor's address, which a full stop follows"),
     address: line(60).describe("In place of that address where no JavaScript runs"),
-    sent: text.describe("After who answers by when, before the link to the sample"),
-    sample: line(60).describe("The link to the sample of a test review"),
+    sample: group("A sample of the firm's work, after who answers by when", {
+      text: text.describe("Before the link"),
+      label: line(60).describe("The link's text"),
+      href: line().describe("Its address"),
+    }).optional(),
     failed: contactText.describe("After a failure; {email} and {phone} become links"),
   }),
   withoutScript: group("For visitors whose browser runs no JavaScript", {

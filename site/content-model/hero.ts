@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { heroDrawings, heroLabels, isWithoutData } from "../reading/drawn.ts";
-import { missingThermostat } from "../reading/thermostat.ts";
+import { heroDrawings, heroLabels } from "../reading/drawn.ts";
 import { intro, line, sentence } from "./fields.ts";
 import { pricing } from "./offers.ts";
 
@@ -28,10 +27,7 @@ export function refuseUnsaid(
 
 /** The drawing beside a page's heading, and what it says. A schema that uses them must check `saysAll`. */
 export const drawing = {
-  drawing: z
-    .enum(heroDrawings())
-    .refine((name) => !isWithoutData(name), `shows ${missingThermostat}`)
-    .describe("The drawing beside the heading"),
+  drawing: z.enum(heroDrawings()).describe("The drawing beside the heading").optional(),
   drawingSays: sentence(480)
     .describe("What the drawing says, with its numbers, for visitors who can’t see it")
     .optional(),
@@ -41,7 +37,7 @@ type Drawn = { drawing?: string | undefined; drawingSays?: string | undefined };
 
 /** Refuses a drawing whose labels no words repeat; one without labels is decoration, and needs no words. */
 export function saysAll({ drawing, drawingSays }: Drawn, context: z.RefinementCtx): void {
-  if (!drawing || isWithoutData(drawing)) return;
+  if (!drawing) return;
   const labels = heroLabels(drawing);
   if (drawingSays) refuseUnsaid(labels, drawingSays, ["drawingSays"], context);
   else if (labels.length > 0) {

@@ -7,7 +7,6 @@ import {
   line,
   link,
   meta,
-  ofThermostat,
   paragraph,
   point,
   section,
@@ -36,13 +35,11 @@ export const home = z.strictObject({
       .superRefine((words, context) => refuseUnsaid(Object.values(readouts), words, [], context)),
   }),
   highlights: z.array(point).length(4).describe("Four cards under the top"),
-  instrument: ofThermostat(
-    group("The thermostat, into which visitors put a bug", {
-      heading,
-      note: paragraph,
-      link: link.describe("The link to its page"),
-    }),
-  ).optional(),
+  instrument: group("The thermostat, into which visitors put a bug", {
+    heading,
+    note: paragraph,
+    link: link.describe("The link to its page"),
+  }).optional(),
   services: intro.describe("Above the cards of the services, which come from their own files"),
   statistics: group("The band of statistics, whose numbers come from company.yaml", {
     partners: sentence(80).describe("Sentence before the partners' logos"),

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bugId, day, intro, line, meta, ofThermostat, standIn } from "./fields.ts";
+import { bugId, day, intro, line, meta, standIn } from "./fields.ts";
 import { translation } from "./language.ts";
 
 /** content/notes.yaml: the texts of the list of notes. */
@@ -19,9 +19,7 @@ export const note = z
       .refine((date) => date >= "2000", "must be a day from 2000 on")
       .describe("Day from which it is built, and under which it is listed: year, month, day"),
     updated: day("Day of the last change to what it says").optional(),
-    bug: ofThermostat(bugId)
-      .describe("A known bug, which a button opens in the thermostat's editor")
-      .optional(),
+    bug: bugId.describe("A known bug, which a button opens in the thermostat's editor").optional(),
     ...translation,
     standIn,
   })

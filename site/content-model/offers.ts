@@ -103,7 +103,7 @@ export const offers = z.strictObject({
     heading,
     text: sentence(160).describe("What a visitor sends, and gets"),
     link: link.describe("The button that leads to it"),
-  }),
+  }).optional(),
   beginnings: group("How a project begins, with the price of each step", {
     heading,
     steps: z.array(beginning).min(2).max(4).describe("Two to four steps"),

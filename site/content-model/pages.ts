@@ -1,17 +1,8 @@
 import { z } from "astro/zod";
-import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
+import { hasThermostat } from "../reading/thermostat.ts";
+import { blocksOfThermostat } from "../reading/without-thermostat.ts";
 import * as kinds from "./blocks.ts";
-import {
-  group,
-  intro,
-  line,
-  link,
-  meta,
-  ofThermostat,
-  sentence,
-  source,
-  standIn,
-} from "./fields.ts";
+import { group, intro, line, link, meta, sentence, source, standIn } from "./fields.ts";
 import { drawing, saysAll } from "./hero.ts";
 import { translation } from "./language.ts";
 import { pricing } from "./offers.ts";
@@ -22,20 +13,14 @@ export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
 /** What a block of this kind says. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-const kindsOfThermostat: readonly unknown[] = ["bench", "scorecard", "sheet", "welds"];
-
 /** The kinds of block that content can have, by name. */
 export const blockKinds = Object.entries(kinds).filter(
-  ([name]) => hasThermostat() || !kindsOfThermostat.includes(name),
+  ([name]) => hasThermostat() || !blocksOfThermostat.includes(name),
 );
 
 const anyBlock: z.ZodType<Block> = z.discriminatedUnion(
   "type",
   blockKinds.map(([, schema]) => schema) as never,
-  {
-    error: ({ input }) =>
-      kindsOfThermostat.includes(Object(input).type) ? `shows ${missingThermostat}` : undefined,
-  },
 );
 
 /** Blocks of any kinds, in the order in which a page shows them. */
@@ -77,8 +62,7 @@ export const page = z.strictObject({
       ...pricing,
       offer: pricing.offer.optional(),
       ...drawing,
-      drawing: drawing.drawing.optional(),
-      welds: ofThermostat(welds).optional(),
+      welds: welds.optional(),
     })
     .superRefine(saysAll)
     .describe("The top of the page"),

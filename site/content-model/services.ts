@@ -1,7 +1,6 @@
 import { z } from "astro/zod";
 import { drawingsIn, svgOf } from "../drawings/files.ts";
 import { labelsIn } from "../drawings/svg.ts";
-import { hasThermostat, missingThermostat } from "../reading/thermostat.ts";
 import { demonstration } from "./demonstration.ts";
 import {
   beforeContent,
@@ -12,7 +11,6 @@ import {
   heading,
   line,
   meta,
-  ofThermostat,
   order,
   paragraph,
   point,
@@ -30,7 +28,6 @@ const diagram = group("A diagram, if it explains more than words", {
   heading,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
-    .refine((drawing) => drawing !== "results" || hasThermostat(), `shows ${missingThermostat}`)
     .describe("The diagram; its numbers are in the table, too"),
   caption: sentence(240).describe("One line under the diagram: how to read it"),
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))
@@ -66,7 +63,7 @@ const servicePage = group("The service's page", {
   why: threePoints("Why this firm"),
   blocks: furtherBlocks,
   diagram: diagram.optional(),
-  demonstration: ofThermostat(demonstration)
+  demonstration: demonstration
     .optional()
     .describe("A demonstration from the firmware, if there is one"),
   downloads: z

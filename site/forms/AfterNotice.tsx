@@ -17,10 +17,16 @@ type Props = {
  */
 export function AfterNotice({ sent, to, answer, ...firm }: Props) {
   if (!sent) return <ContactText text={texts.after.failed} {...firm} />;
+  const { sample } = texts.after;
   return (
     <>
-      {`${texts.after.to} ${to ?? texts.after.address}. ${answer} ${texts.after.sent} `}
-      <a href="/samples/test-review">{texts.after.sample}</a>.
+      {`${texts.after.to} ${to ?? texts.after.address}. ${answer}`}
+      {sample && (
+        <>
+          {` ${sample.text} `}
+          <a href={sample.href}>{sample.label}</a>.
+        </>
+      )}
     </>
   );
 }

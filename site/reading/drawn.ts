@@ -9,7 +9,6 @@ import { type Composition, labelsIn } from "../drawings/svg.ts";
 import { filled } from "./figures.ts";
 import { parsed } from "./parsed.ts";
 import { highLevel, registered, registerFigures } from "./risk-levels.ts";
-import { hasThermostat } from "./thermostat.ts";
 
 /** The drawings beside a heading that are made from what they quote; the others are files. */
 const made: Readonly<Record<string, (composition: Composition) => string>> = {
@@ -31,8 +30,8 @@ const made: Readonly<Record<string, (composition: Composition) => string>> = {
 /** The names of the drawings that content can choose. */
 export const heroDrawings = (): string[] => [...drawingsIn("heroes"), ...Object.keys(made)].sort();
 
-/** Whether a drawing is made from the thermostat's results, and the site is without it. */
-export const isWithoutData = (name: string) => name in made && !hasThermostat();
+/** Whether a drawing is made from the thermostat's results. */
+export const isMadeFromResults = (name: string) => Object.hasOwn(made, name);
 
 /** The SVG of a drawing beside a heading; not every one has a wide composition. */
 export const heroDrawing = (name: string, composition: Composition): string =>

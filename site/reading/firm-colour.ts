@@ -11,8 +11,8 @@ const sheet = "site/styles/tokens.css";
 /** Each colour with which --firm has to contrast, and how much at least (WCAG 2.2, 1.4.3: text, large text). */
 const least = { "on-ch1": 4.5, screen: 3 } as const;
 
-/** @returns a mistake if texts in the firm's colour or on it can't be read, or if the film has another one */
-export function wrongColours(): Mistake[] {
+/** @returns a mistake if texts in the firm's colour or on it can't be read */
+export function wrongColour(): Mistake[] {
   const firm = token("firm");
   const source = text(sheet);
   const place = placeAt(sheet, source, source.indexOf("--firm:"));
@@ -29,7 +29,7 @@ export function wrongColours(): Mistake[] {
   const contrasts = found.map(({ says }) => says).join(", and ");
   const message = `"--firm" is too dark to be read. Its contrast is ${contrasts}. Choose a lighter colour.`;
   const isDark = found.some(({ isLow }) => isLow);
-  return [...(isDark ? [{ ...place, message }] : []), ...otherFilm(firm)];
+  return isDark ? [{ ...place, message }] : [];
 }
 
 /** The contrast of two colours (WCAG 2.2, contrast ratio). */
@@ -50,14 +50,14 @@ export function luminance(colour: string): number {
 /** The comment in an MP4 file, where media/film/render.ts writes the colour (box ©cmt: a box data, with 16 bytes before). */
 const comment = /\xa9cmt.{4}data.{8}(#\w+)/s;
 
-/** The film, if it was drawn in another colour: both its files are made at once. */
-function otherFilm(firm: string): Mistake[] {
-  for (const file of find("site/drawings/film/*.mp4")) {
-    const [, colour = "none that it names"] =
-      comment.exec(readFileSync(join(root, file), "latin1")) ?? [];
-    if (colour.toLowerCase() === firm.toLowerCase()) continue;
-    const message = `the film is in another colour than "--firm", ${firm}: ${colour}. Run npm run film.`;
-    return [{ file, message }];
-  }
-  return [];
+/** @returns a warning if the film was drawn in another colour, and isn't shown: both its files are made at once */
+export function filmsOfOtherColour(): Mistake[] {
+  const firm = token("firm");
+  const colourIn = (file: string) => comment.exec(readFileSync(join(root, file), "latin1"))?.[1];
+  const [other] = find("site/drawings/film/*.mp4").filter(
+    (file) => colourIn(file)?.toLowerCase() !== firm.toLowerCase(),
+  );
+  if (!other) return [];
+  const message = `the film isn't shown: its colour is ${colourIn(other) ?? "none that it names"}, and "--firm" is ${firm}. Run npm run film.`;
+  return [{ file: other, message }];
 }

@@ -5,6 +5,8 @@ import { causesOf } from "./issue-causes.ts";
 import { empty, messageOf } from "./issue-words.ts";
 import { ContentError, ended, type Slip } from "./mistakes.ts";
 import { lostText, specialBlank, syntaxMistake } from "./syntax-mistakes.ts";
+import { hasThermostat } from "./thermostat.ts";
+import { leaveOutThermostat } from "./without-thermostat.ts";
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
@@ -36,6 +38,7 @@ export function readYaml<Schema extends z.ZodType>(
   }
   throwIfAny(syntaxMistake(document, text));
   throwIfAny(lostText(document, text));
+  if (!hasThermostat()) leaveOutThermostat(document);
   const unknownFigures = fillFigures(document);
   refuseOtherNumbers(document);
   const shapes = new Map<string, readonly string[]>();

@@ -14,7 +14,7 @@ export const missingThermostat =
   "the thermostat, but content/thermostat.yaml is missing. Remove this, or put that file back";
 
 const addresses =
-  /^\/(?:break-this-thermostat(?![\w-])|(?:posters|samples)\/thermostat[-.]|samples\/(?:trace-report|risk-register)-template\.csv$)/;
+  /^\/(?:break-this-thermostat(?![\w-])|(?:posters|samples)\/thermostat[-.]|samples\/(?:(?:trace-report|risk-register)-template\.csv|test-review)(?![\w-]))/;
 
 /** Whether an address is that of a page, sample or poster of the thermostat, and the site is without it. */
 export const isOfMissingThermostat = (address: string) =>

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import { addSite } from "../../intake/http/site.ts";
+import { token } from "../../site/styles/token.ts";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { leaveOutThermostat } from "../other-firm/leave-out-thermostat.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
@@ -35,7 +36,7 @@ export async function openHost(folder: string) {
   };
 }
 
-/** A build in direct mode, without a published note and without the thermostat, on such a host. */
+/** A build in direct mode, without a published note and the thermostat, in a colour that the film doesn't have, on such a host. */
 export const test = base.extend<Built, { built: Built }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
@@ -47,6 +48,8 @@ export const test = base.extend<Built, { built: Built }>({
       for (const file of find("notes/*.md"))
         write(file, read(file).replace(/^published: .*/m, "published: 2199-01-01"));
       leaveOutThermostat(copy);
+      const sheet = join(copy, "site/styles/tokens.css");
+      await writeFile(sheet, (await readFile(sheet, "utf8")).replace(token("firm"), "#9be7c4"));
       for (const file of find("**/*.{yaml,md}"))
         write(file, read(file).replaceAll(/\/notes\b(?!\.)[\w/#-]*/g, "/services"));
       await rm(join(copy, "thermostat/generated"), { recursive: true, force: true });

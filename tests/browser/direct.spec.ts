@@ -136,6 +136,16 @@ test("without a published note, no page or feed of notes is built, and nothing l
   );
 });
 
+test("a film in another colour than the firm's is left out: the still stays", async ({
+  dist,
+  page,
+}) => {
+  expect(globSync("**/*.mp4", { cwd: dist })).toEqual([]);
+  await page.goto("/");
+  await expect(page.locator("[data-film] svg").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /film/ })).toHaveCount(0);
+});
+
 test("without content/thermostat.yaml, a build has no trace of the thermostat", async ({
   dist,
 }) => {

@@ -12,56 +12,50 @@ import { checkContent, copyContent } from "../support/site-copy.ts";
 /** Content whose owner has removed content/thermostat.yaml; tests/browser/direct.spec.ts builds such a site. */
 
 const link = { label: "The team", href: "/team" };
+const there = { label: "Break it", href: "/break-this-thermostat#test=A-1" };
 const titled = { heading: "A heading" };
-const [one, other] = services.map(({ slug }) => `services/${slug}`);
+const [one] = services.map(({ slug }) => `services/${slug}`);
 
-/** What a file says once more: a field, its value, and where the mistake is. */
-const named: readonly (readonly [
-  file: string | undefined,
-  path: string,
-  value: unknown,
-  at: string,
-])[] = [
-  ["pages/team", "blocks.0", { type: "sheet", caption: "All tests.", link }, "type: sheet"],
-  ["pages/about", "hero.text", "We have {firmware.tests} tests.", "{firmware.tests}"],
-  ["home", "instrument", { ...titled, note: "A note.", link }, "heading: A heading"],
-  [one, "page.diagram", { drawing: "results", ...titled, caption: "A run." }, "drawing: results"],
-  [
-    other,
-    "page.demonstration",
-    {
-      ...titled,
-      shows: { type: "terminal", command: "make", output: ["all"] },
-      caption: "A run.",
-      links: [link],
-    },
-    "heading: A heading",
-  ],
+/** What shows the thermostat or leads to it: the field of a file that has it, and its value. */
+const shown: readonly (readonly [file: string | undefined, path: string, value: unknown])[] = [
+  ["pages/team", "blocks.0", { type: "sheet", caption: "All {firmware.tests} tests.", link }],
+  ["pages/team", "blocks.1", { type: "callToAction", ...titled, text: "A.", link: there }],
+  ["pages/team", "hero.actions", [there]],
+  ["pages/team", "hero.drawing", "risks"],
+  ["pages/team", "hero.drawingSays", "All {risks.all} risks."],
+  ["careers", "aside", { text: "A.", link: there }],
+  ["home", "instrument", { ...titled, note: "A note.", link: there }],
+  ["navigation", "company.0", "/break-this-thermostat"],
+  [one, "page.diagram", { drawing: "results", ...titled, caption: "A run." }],
+  [one, "page.demonstration", { ...titled, caption: "A run.", links: [link] }],
+  [one, "page.downloads", [{ ...there, text: "All.", href: "/samples/thermostat-trace" }]],
 ];
 
-test("whatever still shows or names the thermostat is a mistake at its line, and that there is none is said once", async () => {
+test("what shows the thermostat or leads to it is left out, sentences about it are mistakes at their lines, and that there is none is said once", async () => {
   const folder = copyContent();
   leaveOutThermostat(folder);
   const { edit, read, write } = contentIn(folder);
-  const missing =
-    "the thermostat, but content/thermostat.yaml is missing. Remove this, or put that";
-  const places = named.map(([name, path, value, at]) => {
-    const file = `content/${name}.yaml`;
-    const steps = path.split(".").map((step) => (step === "0" ? 0 : step));
-    edit(file, (document) => document.setIn(steps, document.createNode(value)));
-    const text = read(file);
-    return `${file}, line ${text.slice(0, text.lastIndexOf(at)).split("\n").length}: `;
-  });
+  for (const [name, path, value] of shown) {
+    const steps = path.split(".").map((step) => (/^\d$/.test(step) ? Number(step) : step));
+    edit(`content/${name}.yaml`, (document) => document.setIn(steps, document.createNode(value)));
+  }
   write("content/notes/x.md", note("A", "A.", "published: 2026-11-20\nbug: unsigned-room"));
-  write("content/risks.yaml", "");
-  const all = [...places, "content/notes/x.md, line 5: ", "content/risks.yaml: "];
-  const { stdout, mistakes } = await checkContent(folder);
-  expect(stdout.match(/^.*thermostat.*$/gim)).toEqual([
+  const right = await checkContent(folder);
+  expect(right.mistakes).toEqual([]);
+  expect(right.stdout.match(/^.*thermostat.*$/gim)).toEqual([
     expect.stringMatching("content/thermostat.yaml is missing: the site is"),
   ]);
-  expect(mistakes.sort()).toEqual(
-    all.sort().map((place) => expect.stringMatching(`^${place}.* ${missing}`)),
-  );
+
+  const about = "content/pages/about.yaml";
+  edit(about, (document) => document.setIn(["hero", "text"], "We have {firmware.tests} tests."));
+  const line = read(about).split("{firmware")[0]?.split("\n").length;
+  write("content/risks.yaml", "");
+  const missing =
+    "the thermostat, but content/thermostat.yaml is missing. Remove this, or put that";
+  expect((await checkContent(folder)).mistakes).toEqual([
+    expect.stringMatching(`^${about}, line ${line}: {firmware.tests} is a figure of ${missing}`),
+    expect.stringMatching(`^content/risks.yaml: is about ${missing}`),
+  ]);
 });
 
 test("the preview of a link to a page without a drawing shows how a project runs, and says so", async () => {

@@ -1,5 +1,8 @@
 import { single } from "../../content.ts";
 import { CallToAction } from "../callToAction/CallToAction.tsx";
 
-/** The one offer that is free, in the same words on every page. */
-export const FreeOffer = () => <CallToAction {...single("offers").free} />;
+/** The one offer that is free, in the same words on every page: nothing if the firm has none. */
+export function FreeOffer() {
+  const { free } = single("offers");
+  return free && <CallToAction {...free} />;
+}

@@ -38,7 +38,7 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
         }
       />
       <Points id="culture" {...careers.culture} />
-      <Aside {...careers.aside} />
+      {careers.aside && <Aside {...careers.aside} />}
       <Cards id="environment" {...careers.environment} tone="band" />
       <Rows id="benefits" {...careers.benefits} />
       <Positions intro={areFulfilled ? { ...list, heading: noVacancy } : list} formId={formId} />

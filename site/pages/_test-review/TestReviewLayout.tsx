@@ -13,7 +13,6 @@ import { Section } from "../../elements/Section.tsx";
 import { StepList } from "../../elements/StepList.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { priceOf } from "../../prices.ts";
-import { hasThermostat } from "../../reading/thermostat.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -94,12 +93,8 @@ export function TestReviewLayout() {
         <Items items={limits.items} />
         <p className={textCss.quiet}>
           Sample, <Day date={meta.updated} />. {single("company").name}.{" "}
-          {hasThermostat() && (
-            <>
-              <a href="/break-this-thermostat#sources">Sources of the firmware</a>;{" "}
-              <a href="/what-is-real">what’s real and what’s simulated</a>
-            </>
-          )}
+          <a href="/break-this-thermostat#sources">Sources of the firmware</a>;{" "}
+          <a href="/what-is-real">what’s real and what’s simulated</a>
         </p>
       </Section>
       <FreeOffer />
