@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
-import { industries, readContent } from "../support/content.ts";
+import { industries, members, readContent } from "../support/content.ts";
 import { jobOf, pageOf } from "../support/made-content.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
@@ -119,12 +119,12 @@ test("a text that lists the industries without one that a change adds is a warni
   ]);
 });
 
-test("a text of an offer whose days a change makes others, and a part that is it, are warnings", async () => {
+test("a text of an offer whose days a change makes others, a part that is it, and the same time beside a link to it are warnings", async () => {
   const folder = copyContent();
   const { offers, ...rest } = readContent("offers.yaml");
   const put = (days: number) => {
     const texts = { bring: "A map.", get: "A view.", terms: "The price is fixed." };
-    const offer = { ...offers[0], priceLine: "A flight", effort: "A pilot, a week", ...texts };
+    const offer = { ...offers[0], priceLine: "A flight", effort: "A pilot, two weeks", ...texts };
     const work = [1, 2].map((sum) => ({
       part: sum === 1 ? "Zeppelin flight: there" : "Two days back",
       days: { from: sum, to: sum },
@@ -137,11 +137,111 @@ test("a text of an offer whose days a change makes others, and a part that is it
     folderWith({ "content/offers.yaml": yaml }, folder);
   };
   put(1);
+  const link = "See [a flight](/services#offer-a).";
+  const sentences = ["Back after two weeks.", link, "It takes two weeks.", "And three days."];
+  folderWith({ "content/pages/x.yaml": pageOf("X", [...sentences, "In two weeks."]) }, folder);
   commit(folder, "content");
   put(2);
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: .*the days of the offer .*)“.*”/gm)).toEqual([
-    "“A pilot, a week”",
+    "“A pilot, two weeks”",
     "“Zeppelin flight: there”",
+    "“Back after two weeks.”",
+    "“It takes two weeks.”",
+  ]);
+});
+
+test("a text that still has what company.yaml, a member's or a partner's name no longer says is a warning, and a court after a move", async () => {
+  const folder = copyContent();
+  const company = readContent("company.yaml");
+  const put = (files: Readonly<Record<string, object>>) =>
+    folderWith(
+      Object.fromEntries(
+        Object.entries(files).map(([name, value]) => [`content/${name}`, JSON.stringify(value)]),
+      ),
+      folder,
+    );
+  const [{ slug, ...member } = { slug: "x" }] = members;
+  const claim = Object.keys(company.claims).find((name) => name !== "years") ?? "";
+  const one = { label: "balloons in the air", value: 1234, suffix: "+" };
+  const before = {
+    ...company,
+    address: { ...company.address, city: "Zeppelin" },
+    answer: "A pilot answers within two flying days.",
+    claims: { ...company.claims, [claim]: one },
+  };
+  put({
+    "company.yaml": before,
+    "partners.yaml": { marks: [] },
+    [`team/${slug}.yaml`]: { ...member, name: "Zebediah" },
+  });
+  const sentences = [
+    "Our hangar is in Zeppelin.",
+    "You hear from us after two flying days.",
+    "We have 1234 balloons.",
+    "Zebediah flies.",
+    "Zeppelins fly for two days.",
+  ];
+  folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
+  commit(folder, "content");
+  put({
+    "company.yaml": {
+      ...before,
+      address: { ...company.address, city: "Airship" },
+      answer: "A pilot answers within four flying days.",
+      claims: { ...company.claims, [claim]: { ...one, value: 1235 } },
+    },
+    [`team/${slug}.yaml`]: { ...member, name: "Zoroaster" },
+  });
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/(?<=^Warning: content\/pages\/x\.yaml, )line.*(?=\. Is it)/gm)).toEqual([
+    `line 16: names “Zebediah”, and content/team/${slug}.yaml is now called “Zoroaster”`,
+    "line 13: names “Zeppelin”, and address.city in content/company.yaml is now “Airship”",
+    "line 14: names “two flying days”, and answer in content/company.yaml is now “A pilot answers within four flying days.”",
+    `line 15: names “1234 balloons”, and claims.${claim}.value in content/company.yaml is now “1235”`,
+  ]);
+  expect(stdout).toContain(
+    `the firm has moved to Airship. Is this the court there? “${company.legal.court}”`,
+  );
+});
+
+test("a text that counts a list or a folder as it was before is a warning, beside the list and at the head of its page", async () => {
+  const folder = copyContent();
+  const page = (flights: number, hangars: number) =>
+    pageOf("X", ["We have three balloons.", "And seven flights for sale."])
+      .replace("hero: {", "hero: { drawing: layers, drawingSays: Seven flights and 3 hangars,")
+      .replace("blocks:", `blocks:\n${list("Seven flights", flights)}${list("Three", hangars)}`);
+  const list = (heading: string, length: number) =>
+    `  - type: faq\n    heading: ${heading}\n    questions:\n${[...Array(length).keys()].map((number) => `      - { question: "Is it ${number}?", answer: It is. }\n`).join("")}`;
+  folderWith({ "content/pages/x.yaml": page(7, 3) }, folder);
+  const pilots = `We are ${members.length} people, and ${members.length} birds.`;
+  folderWith({ "content/pages/y.yaml": pageOf("Y", [pilots]) }, folder);
+  commit(folder, "content");
+  folderWith({ "content/pages/x.yaml": page(8, 3) }, folder);
+  rmSync(join(folder, `content/team/${members[0]?.slug}.yaml`));
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/(?<=^Warning: content\/pages\/)[xy]\.yaml, .*/gm)).toEqual([
+    "x.yaml, line 10: a list here had 7 entries, and has 8. Is this still true? “Seven flights”",
+    "x.yaml, line 7: a list here had 7 entries, and has 8. Is this still true? “Seven flights and 3 hangars”",
+    `y.yaml, line 13: content/team had ${members.length} files, and has ${members.length - 1}. Is this still true? “${pilots}”`,
+  ]);
+});
+
+test("a sentence that a change corrects at one of its places is a warning at the others", async () => {
+  const folder = copyContent();
+  const sentence = "Zeppelins fly at night.";
+  const short = "Zeppelins fly far.";
+  const put = (x: readonly string[]) => {
+    const y = pageOf("Y", [`${short} ${sentence}`, "Zeppelins fly at night, and land."]);
+    const more = { "content/pages/x.yaml": pageOf("X", x), "content/pages/y.yaml": y };
+    folderWith(more, folder);
+  };
+  put([sentence, short, sentence]);
+  commit(folder, "content");
+  put(["Zeppelins fly at noon.", "Balloons do.", sentence]);
+  const { stdout } = await checkContent(folder);
+  const still = `still says “${sentence}”, which the change took out of content/pages/x.yaml. Is it still true?`;
+  expect(stdout.match(/^Warning: content\/pages\/[xy]\..*/gm)).toEqual([
+    `Warning: content/pages/x.yaml, line 15: ${still} Also at content/pages/y.yaml, line 13.`,
   ]);
 });

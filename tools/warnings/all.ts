@@ -1,6 +1,6 @@
 import { notesToCome } from "../../site/content.ts";
-import type { Mistake } from "../../site/reading/mistakes.ts";
 import { filmsOfOtherColour } from "../../site/reading/firm-colour.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
 import { unlinkedDownloads } from "../../site/reading/papers.ts";
 import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";

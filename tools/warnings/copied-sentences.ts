@@ -1,38 +1,39 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
-import type { Mistake } from "../../site/reading/mistakes.ts";
+import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
 import { allContent } from "../../site/reading/places.ts";
-import { textsBefore, textsOf } from "./texts.ts";
+import { textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** A shorter one is a label, or common. */
-const fewestWords = 5;
+const fewestWords = 4;
 
-const sentencesIn = (texts: readonly string[]): string[] =>
-  texts
-    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(" ").length >= fewestWords);
 
-const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
-
-/** @returns a warning for each sentence that a change corrected at one place, and left as it was at another */
-export function copiedSentences(): Mistake[] {
-  return modifiedFiles().flatMap((file) => {
-    const before = sentencesIn(textsBefore(file));
-    const now = sentencesIn(textsOf(file).map(({ text }) => text));
-    const corrected = [...new Set(before)].filter(
-      (sentence) => countIn(now, sentence) < countIn(before, sentence),
-    );
-    return corrected.flatMap((sentence) =>
-      allContent().flatMap((other) =>
-        textsOf(other)
-          .filter(({ text }) => sentencesIn([text]).includes(sentence))
-          // A sentence that the change moved is right where it is now.
-          .filter(() => sentencesIn(textsBefore(other)).includes(sentence))
-          .map(({ place }) => ({
-            ...place,
-            message: `still says “${sentence}”, which the change took out of ${file}. Is it still true?`,
-          })),
-      ),
-    );
+/** The sentences that the change corrected: their fields are still there, without them. */
+function corrected(file: string): string[] {
+  const now = valuesOf(file);
+  return [...valuesBefore(file)].flatMap(([path, text]) => {
+    const kept = now.get(path);
+    if (kept === undefined || kept === text) return [];
+    const sentences = sentencesIn(kept);
+    return sentencesIn(text).filter((sentence) => !sentences.includes(sentence));
   });
 }
+
+/** @returns a warning for each sentence that a change corrected at one place, and left as it was at others */
+export const copiedSentences = (): Mistake[] =>
+  modifiedFiles().flatMap((file) =>
+    [...new Set(corrected(file))].flatMap((sentence) => {
+      const has = (text: string) => sentencesIn(text).includes(sentence);
+      const [first, ...others] = allContent()
+        .flatMap(textsOf)
+        .filter(({ text, place }) => has(text) && [...valuesBefore(place.file).values()].some(has))
+        .map(({ place }) => place);
+      const also = others.length > 0 ? ` Also at ${others.map(placeName).join("; ")}.` : "";
+      const message = `still says “${sentence}”, which the change took out of ${file}. Is it still true?${also}`;
+      return first ? { ...first, message } : [];
+    }),
+  );

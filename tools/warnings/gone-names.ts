@@ -1,11 +1,10 @@
-import { visit } from "yaml";
 import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
 import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent, placesIn } from "../../site/reading/places.ts";
 import { offersBefore, offersNow } from "./changed-offers.ts";
 import { timesIn, written } from "./number-words.ts";
-import { documentBefore, pathOf } from "./texts.ts";
+import { documentBefore, valuesBefore, valuesOf } from "./texts.ts";
 
 /** What texts call something that a change removed, renamed or gave another value. */
 type Named = {
@@ -55,26 +54,13 @@ const repeated =
 /** Fields of which other texts may repeat a time. */
 const timed = /^(?:answer|contracts\.\w+)$/;
 
-/** The values of a file's fields by their paths, such as `address.city`. */
-function valuesIn(document: ReturnType<typeof documentBefore>): Map<string, string> {
-  const found = new Map<string, string>();
-  visit(document, {
-    Scalar(key, node, path) {
-      if (key === "key") return;
-      found.set(pathOf(path, node), `${node.value}`);
-    },
-  });
-  return found;
-}
-
 /** A number as texts write it: 1150 or 1,150. */
 const grouped = (value: string) =>
   /^\d{4,}$/.test(value) ? [value, Number(value).toLocaleString("en-GB")] : [value];
 
 function ofCompany(): Named[] {
   if (!modifiedFiles().includes(company)) return [];
-  const [before, now] = [documentBefore(company), parsed(company).document].map(valuesIn);
-  if (!before || !now) return [];
+  const [before, now] = [valuesBefore(company), valuesOf(company)];
   const valuesNow = new Set(now.values());
   return [...before].flatMap(([path, value]) => {
     const current = now.get(path) ?? "";
@@ -102,12 +88,10 @@ function ofCompany(): Named[] {
 
 function partners(): Named[] {
   const file = "content/partners.yaml";
-  const names = (document: ReturnType<typeof documentBefore>) =>
-    [...valuesIn(document)]
-      .filter(([path]) => /^marks\..+\.name$/.test(path))
-      .map(([, name]) => name);
-  const now = names(parsed(file).document);
-  return names(documentBefore(file))
+  const names = (values: ReadonlyMap<string, string>) =>
+    [...values].filter(([path]) => /^marks\..+\.name$/.test(path)).map(([, name]) => name);
+  const now = names(valuesOf(file));
+  return names(valuesBefore(file))
     .filter((name) => !now.includes(name))
     .flatMap((name) => renamed(`the partner ${name}`, name, "", true));
 }

@@ -19,9 +19,9 @@ import { parsed } from "../../site/reading/parsed.ts";
 /** A value of a field, or a line of a note, and its place. */
 export type Text = { readonly text: string; readonly place: Place };
 
-type Fields = { readonly document: Document; readonly placeOf: (node: unknown) => Place };
-
-function textsIn(file: string, { document, placeOf }: Fields, source: string): Text[] {
+/** The texts that a file has. */
+export function textsOf(file: string): Text[] {
+  const { document, placeOf } = parsed(file);
   const found: Text[] = [];
   visit(document, {
     Scalar(key, node) {
@@ -29,26 +29,15 @@ function textsIn(file: string, { document, placeOf }: Fields, source: string): T
         found.push({ text: `${node.value}`, place: placeOf(node) });
     },
   });
-  const body = file.endsWith(".md") ? (partsOf(source)?.body ?? "") : "";
+  const body = file.endsWith(".md") ? (partsOf(text(file))?.body ?? "") : "";
   for (const [index, line] of body.split("\n").entries()) {
     if (line.trim()) found.push({ text: line, place: { file, line: index + 1 } });
   }
   return found;
 }
 
-/** The texts that a file has. */
-export const textsOf = (file: string): Text[] => textsIn(file, parsed(file), text(file));
-
 /** A file's fields as they were before the change; empty if it is new. */
 export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");
-
-/** The texts that a file had before the change; none if it is new. */
-export const textsBefore = (file: string): string[] =>
-  textsIn(
-    file,
-    { document: documentBefore(file), placeOf: () => ({ file }) },
-    textBefore(file),
-  ).map(({ text }) => text);
 
 /** What an entry of a list is called, so that it's the same one at another place of the list. */
 const entryName = (entry: unknown) =>
@@ -67,3 +56,20 @@ export function pathOf(above: readonly unknown[], node: unknown): string {
     })
     .join(".");
 }
+
+/** A file's texts by the paths of their fields; a note's own text is under `text`. */
+function byPath(file: string, source: string, document: Document): Map<string, string> {
+  const found = new Map<string, string>();
+  visit(document, {
+    Scalar(key, node, path) {
+      if (key !== "key") found.set(pathOf(path, node), `${node.value}`);
+    },
+  });
+  if (file.endsWith(".md")) found.set("text", partsOf(source)?.body ?? "");
+  return found;
+}
+
+export const valuesOf = (file: string) => byPath(file, text(file), parsed(file).document);
+
+/** The same before the change; none if the file is new. */
+export const valuesBefore = (file: string) => byPath(file, textBefore(file), documentBefore(file));
