@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Mistake } from "../site/reading/mistakes.ts";
+import { type Mistake, placeAt, placeName } from "../site/reading/mistakes.ts";
 import { annotate } from "../site/reading/report.ts";
 
 /** Frequent words of other languages that English doesn't have. */
@@ -17,26 +17,38 @@ function unnamed(file: string): Mistake[] {
   const [lang, name, count] = languages
     .map(([lang, name, words]) => [lang, name, text.match(words)?.length ?? 0] as const)
     .reduce((one, other) => (other[2] > one[2] ? other : one));
-  if (count < 5 || new RegExp(`^lang: *["']?${lang}`, "m").test(text)) return [];
-  const message = `This page seems to be in ${name}: write lang: ${lang}, or its words are spelt as English.`;
-  return [{ file, line: 1, message }];
+  const named = /^lang: *["']?(\w*)/m.exec(text);
+  if (count < 5 || named?.[1] === lang) return [];
+  const message = `This page seems to be in ${name}: write lang: ${lang}, or its words are spelt as ${named ? "another language" : "English"}.`;
+  return [{ ...placeAt(file, text, named?.index ?? 0), message }];
 }
 
 type Issue = { readonly uri: string; readonly row: number; readonly text: string };
 
+type Word = { readonly file: string; readonly line: number; readonly text: string };
+
+/** One mistake for the unknown words of a line, as of a sentence in another language. */
+function ofLine(words: readonly Word[]): Mistake[] {
+  const all = [...new Set(words.map(({ text }) => text))];
+  const message =
+    all.length === 1
+      ? `Unknown word: ${all}. If it is right, add it to content/words.txt.`
+      : `Unknown words: ${all.join(", ")}. If they are right, add each to content/words.txt, on a line of its own.`;
+  return words.slice(0, 1).map(({ file, line }) => ({ file, line, message }));
+}
+
 /** A reporter of cspell, which loads it beside its own: annotates unknown words. */
 export const getReporter = () => {
-  const unknown: Mistake[] = [];
+  const unknown: Word[] = [];
   return {
-    issue({ uri, row, text }: Issue) {
-      const file = relative(process.cwd(), fileURLToPath(uri));
-      const message = `Unknown word: ${text}. If it is right, add it to content/words.txt.`;
-      unknown.push({ file, line: row, message });
+    issue({ uri, row: line, text }: Issue) {
+      unknown.push({ file: relative(process.cwd(), fileURLToPath(uri)), line, text });
     },
     result() {
       const causes = [...new Set(unknown.map(({ file }) => file))].flatMap(unnamed);
-      const isOpen = (word: Mistake) => causes.every(({ file }) => file !== word.file);
-      annotate("error", [...causes, ...unknown.filter(isOpen)]);
+      const isOpen = (word: Word) => causes.every(({ file }) => file !== word.file);
+      const lines = Map.groupBy(unknown.filter(isOpen), placeName).values();
+      annotate("error", [...causes, ...[...lines].flatMap(ofLine)]);
     },
   };
 };
