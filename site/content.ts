@@ -1,7 +1,8 @@
-import { parse } from "node:path/posix";
+import { existsSync } from "node:fs";
+import { join, parse } from "node:path/posix";
 import type { z } from "astro/zod";
 import { belgianDay, dayAfter } from "../shared/belgian-day.ts";
-import { find } from "../shared/files.ts";
+import { find, root } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { yamlOf } from "./reading/front-matter.ts";
 import { ContentError, type Mistake } from "./reading/mistakes.ts";
@@ -36,11 +37,36 @@ const endingOf = (name: ContentName) => (name === "notes" ? "md" : "yaml");
 export const filesOfKind = (name: ContentName): string[] =>
   placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
 
-/** @returns a mistake for each file that nothing reads, or can't read under its name */
+const folders = () => contentNames.filter((name) => !placeOf(name).endsWith(".yaml"));
+
+/** Whether a file can be read as one of this kind. */
+function isOf(name: ContentName, file: string): boolean {
+  try {
+    return Boolean(readYaml(file, yamlOf(file, readText(file)) ?? "", contentFiles[name].schema));
+  } catch {
+    return false;
+  }
+}
+
+/** @returns a mistake for each file of a folder that is right in another folder alone */
+const filesOfOthers = (): Misplaced[] =>
+  folders().flatMap((name) =>
+    filesOfKind(name).flatMap((file) => {
+      if (known.has(file) || isOf(name, file)) return [];
+      const other = folders().find(
+        (other) => endingOf(other) === endingOf(name) && isOf(other, file),
+      );
+      if (!other) return [];
+      const folder = placeOf(other);
+      const message = `has the fields of the files in ${folder}/. Move it there.`;
+      return [{ file, message, meant: `${folder}/${parse(file).base}` }];
+    }),
+  );
+
+/** @returns a mistake for each file that nothing reads, or can't read under its name or in its folder */
 export const misplacedFiles = (): Misplaced[] => [
-  ...contentNames
-    .filter((name) => !placeOf(name).endsWith(".yaml"))
-    .flatMap((name) => wrongNames(placeOf(name), endingOf(name))),
+  ...folders().flatMap((name) => wrongNames(placeOf(name), endingOf(name))),
+  ...filesOfOthers(),
   ...allNames
     .filter((name) => !contentNames.includes(name))
     .flatMap((name) => find(placeOf(name)))
@@ -53,7 +79,7 @@ const known = new Map<string, unknown>();
 /** @throws ContentError with the mistakes of the file, or when there is none */
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
-    const yaml = yamlOf(file, readText(file));
+    const yaml = isLeftOut(name, file) ? "" : yamlOf(file, readText(file));
     if (yaml === undefined) {
       throw new ContentError({ file, line: 1, message: `${noFields(readText(file))}.` });
     }
@@ -61,6 +87,10 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
   }
   return known.get(file) as Content<Name>;
 }
+
+/** Whether a kind's only file is missing, and needs to have nothing. */
+const isLeftOut = (name: ContentName, file: string) =>
+  !existsSync(join(root, file)) && contentFiles[name].schema.safeParse({}).success;
 
 const noFields = (text: string) =>
   text.startsWith("---")

@@ -33,14 +33,15 @@ function collect(check: () => void): void {
   }
 }
 
-/** Adds the files that nothing reads: one mistake with what misses them, or is about them already. */
+/** Adds the files that nothing reads: one mistake with what misses them, is in them, or is about them already. */
 function withMisplaced(others: readonly Mistake[]): Mistake[] {
   const misplaced = misplacedFiles().filter(
     ({ file }) => !others.some(({ message }) => message.includes(file)),
   );
   const isMissed = ({ file, message }: Mistake) =>
     misplaced.some(
-      ({ meant = file }) =>
+      ({ meant = file, ...other }) =>
+        other.file === file ||
         message.includes(`${meant} is gone`) ||
         (file === meant && message.startsWith("is missing")),
     );

@@ -47,7 +47,7 @@ function isKnownRate(rate: string): boolean {
 const offer = z
   .strictObject({
     id: line(40)
-      .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens")
+      .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens, such as first-bench")
       .describe("Name in other files and in the anchor of its row, such as first-bench"),
     title: line(40).describe("Name of the offer"),
     one: line(20).describe("Word for one of several, such as sprint").optional(),

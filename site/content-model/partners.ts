@@ -12,12 +12,13 @@ export const partner = z.strictObject({
 
 export type Partner = Omit<z.infer<typeof partner>, "standIn">;
 
-/** content/partners.yaml: the logos on the home page. */
+/** content/partners.yaml: the logos on the home page; the file can be left out. */
 export const partners = z.strictObject({
   marks: z
     .array(partner)
     .max(8)
     .superRefine(distinct("name"))
     .superRefine(distinct("image"))
+    .default([])
     .describe("Up to eight partners on the home page; without any, their row is left out"),
 });

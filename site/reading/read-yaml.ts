@@ -47,8 +47,9 @@ export function readYaml<Schema extends z.ZodType>(
     if (!isScalar(node) || !node.range) return undefined;
     return text.slice(node.range[0], node.range[1]).replace(/\s+/g, " ").slice(0, 60);
   };
+  const ifEmpty = schema.safeParse({}).success ? {} : null;
   const parse = () =>
-    schema.safeParse(document.toJS(), {
+    schema.safeParse(document.toJS() ?? ifEmpty, {
       error: (issue) => {
         const { inst, path = [] } = issue;
         if (inst instanceof z.ZodObject) shapes.set(path.join(), Object.keys(inst.shape));
