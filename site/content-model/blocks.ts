@@ -43,7 +43,7 @@ const id = line(40)
 /** What most blocks begin with. */
 const anchored = { ...titled.shape, id: id.optional() };
 
-const atLeast = (least: number) => z.array(point).min(least).describe(`At least ${least} points`);
+const fromTwo = z.array(point).min(2).describe("At least two points");
 
 export const aside = block("aside", "One sentence and a link", asideContent.shape);
 
@@ -70,12 +70,12 @@ export const callToAction = block("callToAction", "One sentence and one button",
 
 export const cards = block("cards", "Points as cards on the dark screen, four in a row", {
   ...anchored,
-  points: atLeast(2),
+  points: fromTwo,
 });
 
 export const checklist = block("checklist", "A numbered list in two columns", {
   ...titled.shape,
-  points: atLeast(4),
+  points: fromTwo,
 });
 
 export const cookies = block(
@@ -93,9 +93,9 @@ export const faq = block("faq", "Questions; pressing one shows its answer", {
   ...anchored,
   questions: z
     .array(entry)
-    .min(2)
+    .min(1)
     .superRefine(distinct("question"))
-    .describe("At least two questions, each with its answer"),
+    .describe("Questions, each with its answer"),
 });
 
 export const form = block(
@@ -120,11 +120,11 @@ export const logos = block("logos", "A row of logos, such as of partners or the 
   ...titled.shape,
   marks: z
     .array(partner)
-    .min(2)
+    .min(1)
     .max(8)
     .superRefine(distinct("name"))
     .optional()
-    .describe("Two to eight logos; leave this field out for those of partners.yaml"),
+    .describe("Up to eight logos; leave this field out for those of partners.yaml"),
 });
 
 export const offers = block(
@@ -138,7 +138,7 @@ export const paper = block("paper", "A paper to download; the build reads its si
   title: line(120).describe("Title of the paper"),
   contents: z
     .array(line(160).describe("One section of the paper"))
-    .min(3)
+    .min(1)
     .describe("The sections of the paper"),
   file: line(80)
     .refine(paperAt, { error: ({ input }) => noPaper(String(input)) })
@@ -155,7 +155,7 @@ export const picture = block("picture", "A photograph or drawing, with a line un
 
 export const points = block("points", "Points in three columns under a heavy rule", {
   ...anchored,
-  points: atLeast(3),
+  points: fromTwo,
   tone: z
     .enum(["paper", "band", "screen"])
     .default("paper")
@@ -178,7 +178,7 @@ export const prose = block("prose", "Running text in sections, for policies", {
 
 export const rows = block("rows", "Points as wide rows: title left, text right", {
   ...anchored,
-  points: atLeast(2),
+  points: fromTwo,
 });
 
 export const scorecard = block(
@@ -207,7 +207,7 @@ export const statistics = block(
 
 export const steps = block("steps", "Numbered steps", {
   ...anchored,
-  steps: z.array(point).min(3).max(6).describe("Three to six steps"),
+  steps: z.array(point).min(2).max(6).describe("Two to six steps"),
   link: link.describe("A link under the steps").optional(),
   tone: z.enum(["band", "screen"]).default("band").describe("The greyer band or the dark screen"),
 });

@@ -58,17 +58,17 @@ export const industry = z.strictObject({
   meta,
   hero: heroWithForm,
   challenges: section("What is hard in this industry", {
-    points: z.array(point).min(3).max(6).describe("Three to six points"),
+    points: z.array(point).min(2).max(6).describe("Two to six points"),
   }),
   blocks: furtherBlocks,
   obligations: section("Rules and standards, and what they require of tests", {
-    items: z.array(obligation).min(3).describe("At least three rules"),
+    items: z.array(obligation).min(1).describe("Rules, in the order of their dates"),
   }),
   apply: section("How the services apply", {
-    rows: z.array(situation).min(3).describe("At least three situations"),
+    rows: z.array(situation).min(1).describe("Situations"),
   }).optional(),
   categories: section("Kinds of products we can support", {
-    points: z.array(point).min(3).max(6).describe("Three to six kinds"),
+    points: z.array(point).min(2).max(6).describe("Two to six kinds"),
   }).optional(),
   services: group("Services as cards, and others as links", {
     heading,
@@ -77,7 +77,7 @@ export const industry = z.strictObject({
     further: z.array(serviceName).default([]).describe("Other services as links, if any"),
   }).optional(),
   form: contactForm,
-  sources: z.array(source).min(1).describe("Public sources for claims on the page"),
+  sources: z.array(source).default([]).describe("Public sources for claims on the page"),
 });
 
 export type Industry = z.infer<typeof industry>;

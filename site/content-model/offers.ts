@@ -13,7 +13,10 @@ import {
   standIn,
 } from "./fields.ts";
 
-const offerId = nameIn(() => idsIn("offers.yaml", "offers"));
+/** An id with blanks or capitals is a mistake of its offer, and not of what names it. */
+const offerId = nameIn(() =>
+  idsIn("offers.yaml", "offers").map((id) => id.toLowerCase().replaceAll(/[\s_]+/g, "-")),
+);
 
 /** What a page says of the price beside its first button. */
 export const pricing = {

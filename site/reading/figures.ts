@@ -1,3 +1,4 @@
+import { basename } from "node:path/posix";
 import { type Document, isMap, isScalar, visit } from "yaml";
 import { timeZone } from "../../shared/belgian-day.ts";
 import { counted } from "../../shared/counted.ts";
@@ -14,7 +15,26 @@ type Figures = Readonly<Record<string, () => string | number>>;
 
 const members = () => find("content/team/*.yaml");
 const coaches = () =>
-  members().filter((file) => /\bcoach\b/i.test(`${parsed(file).document.get("role")}`));
+  members().filter((file) => /\bcoach\b/i.test(`${parsed(file).document.get("role")}`)).length;
+const engineers = () => members().length - coaches();
+
+/** Words as a sentence lists them. */
+const listed = (words: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
+  new Intl.ListFormat("en-GB", { type }).format(words);
+
+/** The industries in their order, each with its name in a sentence and its page. */
+const industries = () =>
+  find("content/industries/*.yaml")
+    .map((file) => {
+      const { document } = parsed(file);
+      const title = `${document.get("title")}`;
+      // An abbreviation, such as IoT, keeps its capital.
+      const name = /^\p{Lu}\p{Ll}+(?= |$)/u.test(title)
+        ? title.charAt(0).toLowerCase() + title.slice(1)
+        : title;
+      return { name, path: `/${basename(file, ".yaml")}`, order: Number(document.get("order")) };
+    })
+    .sort((a, b) => a.order - b.order);
 
 /** Read without the schema of company.yaml, whose own texts can contain its figures. */
 const fromCompany = (...path: string[]) =>
@@ -32,13 +52,29 @@ const figures: Readonly<Record<string, Figures>> = {
   ...(hasThermostat() && ofThermostat),
   team: {
     members: () => members().length,
-    coaches: () => coaches().length,
-    engineers: () => members().length - coaches().length,
+    coaches,
+    engineers,
+    who: () =>
+      listed(
+        [[engineers(), "engineer", "engineers"] as const, [coaches(), "coach", "coaches"] as const]
+          .filter(([count]) => count > 0)
+          .map(([count, one, more]) => counted(count, one, more)),
+      ),
+  },
+  industries: {
+    all: () => listed(industries().map(({ name }) => name)),
+    any: () =>
+      listed(
+        industries().map(({ name }) => name),
+        "disjunction",
+      ),
+    linked: () => listed(industries().map(({ name, path }) => `[${name}](${path})`)),
   },
   settings: { RETENTION_DAYS: () => readSiteSettings(process.env).retentionDays },
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
   company: {
     since: () => fromCompany("since"),
+    city: () => fromCompany("address", "city"),
     email: () => fromCompany("email"),
     answer: () => fromCompany("answer"),
     insured: () => euros(Number(fromCompany("contracts", "insured"))),

@@ -26,7 +26,9 @@ const mustBe: Readonly<Record<string, string>> = {
  */
 export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
   const { inst } = issue;
-  const message = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
+  const says = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
+  const isMissing = issue.input === undefined && says !== "missing";
+  const message = isMissing ? `missing: ${says}` : says;
   if (issue.code === "unrecognized_keys" && inst instanceof z.ZodObject) {
     const names = Object.keys(inst.shape);
     const unused = names.filter((name) => !Object.hasOwn(issue.input as object, name));

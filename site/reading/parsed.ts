@@ -34,16 +34,9 @@ function parse(file: string, yaml: string) {
   return { document, isBroken, placeOf };
 }
 
-/**
- * The ids of the entries of a list in a content file; none if it can't be read. One with blanks or capitals is
- * a mistake there, and not where it's named.
- */
+/** The ids of the entries of a list in a content file; none if it can't be read. */
 export function idsIn(file: string, list: string): string[] {
   const { document, isBroken } = parsed(`content/${file}`);
   const entries = isBroken ? undefined : document.get(list);
-  return isSeq(entries)
-    ? entries.items
-        .filter(isMap)
-        .map((entry) => `${entry.get("id")}`.toLowerCase().replaceAll(/[ _]+/g, "-"))
-    : [];
+  return isSeq(entries) ? entries.items.filter(isMap).map((entry) => `${entry.get("id")}`) : [];
 }

@@ -1,9 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
-import { industries, members, readContent } from "../support/content.ts";
+import { members, readContent } from "../support/content.ts";
 import { jobOf, pageOf } from "../support/made-content.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
@@ -89,33 +88,6 @@ test("a text that still names an offer that a change removes or renames is a war
   expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
     "Warning: content/pages/x.yaml, line 13: names “Zeppelin flight”, and the offer a is now called “Balloon flight”. Is it still true?",
     "Warning: content/pages/x.yaml, line 14: names “Zeppelin hire”, and the offer b is gone. Is it still true?",
-  ]);
-});
-
-test("a text that lists the industries without one that a change adds is a warning at its line", async () => {
-  const folder = copyContent();
-  const [industry] = industries.map(({ slug }) => `content/industries/${slug}.yaml`);
-  const put = (slug: string, title: string) =>
-    contentIn(folder).edit(
-      `${industry}`,
-      (document) => {
-        document.set("title", title);
-        document.set("order", 990 + slug.length);
-      },
-      `content/industries/${slug}.yaml`,
-    );
-  put("one", "Balloon flight");
-  put("three", "Zeppelins");
-  const titles = [...industries.map(({ title }) => title), "balloon flight", "zeppelins"].join(
-    ", ",
-  );
-  const sentences = [titles, "Balloon flight and airships.", `${titles} and airships`];
-  folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
-  commit(folder, "content");
-  put("added", "Airships");
-  const { stdout } = await checkContent(folder);
-  expect(stdout.match(/^Warning: content\/pages\/x.*/gm), stdout).toEqual([
-    "Warning: content/pages/x.yaml, line 13: lists the industries without Airships, which content/industries/added.yaml adds. Is it still true?",
   ]);
 });
 

@@ -14,7 +14,6 @@ import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
 import { lostAddresses } from "./lost-addresses.ts";
-import { newIndustries } from "./new-industries.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
@@ -23,7 +22,6 @@ import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlike
 export const warnings = async (): Promise<Mistake[]> => [
   ...lostAddresses(),
   ...goneNames(),
-  ...newIndustries(),
   ...changedCounts(),
   ...changedDays(),
   ...copiedSentences(),

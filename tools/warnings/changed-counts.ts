@@ -5,7 +5,7 @@ import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { written } from "./number-words.ts";
-import { documentBefore, pathOf, type Text, textsOf } from "./texts.ts";
+import { documentBefore, isNew, pathOf, type Text, textsOf } from "./texts.ts";
 
 /** Texts that count what a change has made more or fewer, such as “Nine samples” above ten. */
 
@@ -41,7 +41,7 @@ function headOf({ document, placeOf }: Fields): Text[] {
 const saying = (texts: readonly Text[], before: number, now: number, what: string): Mistake[] => {
   const count = new RegExp(`\\b(?:${written(before).join("|")})\\b`, "i");
   return texts
-    .filter(({ text }) => count.test(text))
+    .filter(({ text, place }) => count.test(text) && !isNew(place.file, text))
     .map(({ text, place }) => ({
       ...place,
       message: `${what} had ${before} entries, and has ${now}. Is this still true? “${text}”`,
@@ -81,7 +81,7 @@ function countsOfFolders(): Mistake[] {
     );
     return allContent()
       .flatMap(textsOf)
-      .filter(({ text }) => count.test(text))
+      .filter(({ text, place }) => count.test(text) && !isNew(place.file, text))
       .map(({ text, place }) => ({
         ...place,
         message: `content/${folder} had ${before} files, and has ${now}. Is this still true? “${text}”`,

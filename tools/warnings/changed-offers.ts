@@ -3,7 +3,7 @@ import type { Mistake, Place } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { timesIn } from "./number-words.ts";
-import { documentBefore, textsOf } from "./texts.ts";
+import { documentBefore, isNew, type Text, textsOf } from "./texts.ts";
 
 /** What a change makes of the offers. */
 
@@ -25,7 +25,7 @@ const isTime = (text: string) => /\b(?:days?|weeks?|months?)\b/i.test(text);
 const near = 2;
 
 /** The texts that say a time that an offer says: all of a page that shows it, elsewhere those beside its title or a link to it. */
-function onPages(id: string, title: string, times: readonly string[]): Mistake[] {
+function onPages(id: string, title: string, times: readonly string[]): Text[] {
   const link = new RegExp(`#offer-${id}(?![\\w-])`);
   return allContent()
     .filter((other) => other !== file)
@@ -36,17 +36,12 @@ function onPages(id: string, title: string, times: readonly string[]): Mistake[]
         .filter(({ text }) => link.test(text) || text.includes(title))
         .map(({ place }) => place.line ?? 0);
       const isBeside = ({ line = 0 }: Place) => lines.some((at) => Math.abs(at - line) <= near);
-      return texts
-        .filter(
-          ({ text, place }) =>
-            (shows || isBeside(place)) && timesIn(text).some((time) => times.includes(time)),
-        )
-        .map(({ text, place }) => ({ ...place, message: doubt(id, text) }));
+      return texts.filter(
+        ({ text, place }) =>
+          (shows || isBeside(place)) && timesIn(text).some((time) => times.includes(time)),
+      );
     });
 }
-
-const doubt = (id: string, text: string) =>
-  `the days of the offer ${id} have changed. Is this still true? “${text}”`;
 
 /** @returns a warning for each text that an offer's new days may make untrue: its own, a part of another that is it, and on its pages */
 export function changedDays(): Mistake[] {
@@ -58,17 +53,21 @@ export function changedDays(): Mistake[] {
   );
   return changed.flatMap(([id, offer]) => {
     const title = `${offer.get("title")}`;
-    const found: Mistake[] = [];
+    const found: Text[] = [];
     for (const [other, entry] of now) {
       visit(entry, {
         Scalar(key, node) {
           const text = `${node.value}`;
           const isDoubtful = other === id ? isTime(text) : text.startsWith(`${title}:`);
-          if (key !== "key" && isDoubtful)
-            found.push({ ...placeOf(node), message: doubt(id, text) });
+          if (key !== "key" && isDoubtful) found.push({ text, place: placeOf(node) });
         },
       });
     }
-    return [...found, ...onPages(id, title, timesIn(`${before.get(id)}`))];
+    return [...found, ...onPages(id, title, timesIn(`${before.get(id)}`))]
+      .filter(({ text, place }) => !isNew(place.file, text))
+      .map(({ text, place }) => ({
+        ...place,
+        message: `the days of the offer ${id} have changed. Is this still true? “${text}”`,
+      }));
   });
 }

@@ -1,7 +1,9 @@
-import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
-import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
+import { isSeq } from "yaml";
+import { goneOrChangedFiles, modifiedFiles, textBefore } from "../../site/reading/change.ts";
+import { type Mistake, type Place, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent, placesIn } from "../../site/reading/places.ts";
+import { hasThermostat } from "../../site/reading/thermostat.ts";
 import { offersBefore, offersNow } from "./changed-offers.ts";
 import { timesIn, written } from "./number-words.ts";
 import { documentBefore, valuesBefore, valuesOf } from "./texts.ts";
@@ -96,6 +98,27 @@ function partners(): Named[] {
     .flatMap((name) => renamed(`the partner ${name}`, name, "", true));
 }
 
+/** What texts call the thermostat, if the change leaves it out. */
+const thermostat = (): Named[] =>
+  !hasThermostat() && textBefore("content/thermostat.yaml") !== ""
+    ? [
+        {
+          words: ["thermostat", "Thermostat", "thermostats"],
+          now: "",
+          done: "content/thermostat.yaml is gone",
+        },
+      ]
+    : [];
+
+/** Whether a place is a search word, which is no sentence. */
+function isKeyword({ file, line }: Place): boolean {
+  const { document, placeOf } = parsed(file);
+  const lists = [["meta"], ["page", "meta"]].map((path) => document.getIn([...path, "keywords"]));
+  return lists.some(
+    (list) => isSeq(list) && list.items.some((word) => placeOf(word).line === line),
+  );
+}
+
 /** All names that content has now, which another thing may have got. */
 const namesNow = () =>
   allContent().flatMap((file) =>
@@ -110,14 +133,16 @@ const namesNow = () =>
  * @returns a warning for each, at the first text
  */
 export function goneNames(): Mistake[] {
-  const all = [...pagesAndMembers(), ...offers(), ...partners(), ...ofCompany()];
+  const all = [...pagesAndMembers(), ...offers(), ...partners(), ...ofCompany(), ...thermostat()];
   const names = [...namesNow(), ...all.map(({ now }) => now)];
   return all.flatMap(({ words, now, done }) => {
     if (words.some((word) => names.includes(word))) return [];
     // A new name can contain the old one.
     const isNow = now ? placesIn(allContent(), now).map(placeName) : [];
     const places = words.flatMap((word) =>
-      placesIn(allContent(), word).map((place) => ({ word, place })),
+      placesIn(allContent(), word)
+        .filter((place) => !isKeyword(place))
+        .map((place) => ({ word, place })),
     );
     const [first, ...others] = places.filter(({ place }) => !isNow.includes(placeName(place)));
     if (!first) return [];

@@ -71,5 +71,15 @@ function byPath(file: string, source: string, document: Document): Map<string, s
 
 export const valuesOf = (file: string) => byPath(file, text(file), parsed(file).document);
 
+const before = new Map<string, Map<string, string>>();
+
 /** The same before the change; none if the file is new. */
-export const valuesBefore = (file: string) => byPath(file, textBefore(file), documentBefore(file));
+export function valuesBefore(file: string): Map<string, string> {
+  const values = before.get(file) ?? byPath(file, textBefore(file), documentBefore(file));
+  before.set(file, values);
+  return values;
+}
+
+/** Whether the change itself wrote a text, whose author then knows what is true. */
+export const isNew = (file: string, text: string): boolean =>
+  ![...valuesBefore(file).values()].some((before) => before.includes(text));

@@ -78,7 +78,7 @@ function Timeline({ obligations, sources }: Pick<Industry, "obligations" | "sour
       <p className={classList(layout.before, layout.after, textCss.small)}>
         Checked on <Day date={checked} />. This is not legal advice.
       </p>
-      <Sources sources={sources} />
+      {sources.length > 0 && <Sources sources={sources} />}
     </Section>
   );
 }
