@@ -37,11 +37,3 @@ export const cachingOf = (path: string, headers: object = {}): string =>
   immutable.some((folder) => path.startsWith(folder)) && !conditions.some((name) => name in headers)
     ? `public, max-age=${yearInSeconds}, immutable`
     : "no-cache";
-
-/** Former addresses of pages, and where they have moved for good: on a site that has that page. */
-export const redirects: Readonly<Record<string, string>> = {
-  "/embedded-hvac": "/embedded-hvac-control",
-  "/embedded-consumer": "/embedded-consumer-electronics",
-  "/embedded-agritech": "/embedded-agritech-development",
-  "/samples/test-audit": "/samples/test-review",
-};

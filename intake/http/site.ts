@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cachingOf, redirects } from "../../shared/headers.ts";
+import { cachingOf } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
 
 /**
@@ -28,8 +28,7 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
     const names = path.split("/").map(decodeURIComponent);
     const address = encode(names);
     const file = await fileAt(folder, address);
-    const moved =
-      (await movedTo(folder, pageOf(address))) ?? (file ? undefined : await meantBy(folder, names));
+    const moved = file ? undefined : await meantBy(folder, names);
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
     // Without a date, none can be met.
@@ -85,9 +84,14 @@ const isFile = (folder: string, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where a page has moved, if the site has that page. */
+/** Where a page has moved, by the file that static hosts read. */
 async function movedTo(folder: string, page: string): Promise<string | undefined> {
-  const target = redirects[page];
+  const lines = await readFile(join(folder, "_redirects"), "utf8").catch(() => "");
+  const [, target] =
+    lines
+      .split("\n")
+      .map((line) => line.split(" "))
+      .find(([from]) => from === page) ?? [];
   return target && (await fileAt(folder, target)) ? target : undefined;
 }
 
@@ -95,7 +99,7 @@ async function movedTo(folder: string, page: string): Promise<string | undefined
 const added = /[\p{P}\p{S}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+$/u;
 
 /**
- * The page that an address means which was linked with the punctuation after it, or typed in
+ * The page that an address means which has moved, was linked with the punctuation after it, or was typed in
  * capitals; of several, the likelier one.
  */
 async function meantBy(folder: string, names: readonly string[]): Promise<string | undefined> {

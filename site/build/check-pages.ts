@@ -1,14 +1,20 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path/posix";
 import { find, root } from "../../shared/files.ts";
-import { redirects } from "../../shared/headers.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
 import { ended, type Mistake, type Place, placeName } from "../reading/mistakes.ts";
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
-import { allContent, decodedPath, filesAt, placesIn, placesInCode } from "../reading/places.ts";
+import {
+  allContent,
+  decodedPath,
+  filesAt,
+  moved,
+  placesIn,
+  placesInCode,
+} from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
 import { hasThermostat, isOfMissingThermostat, missingThermostat } from "../reading/thermostat.ts";
@@ -36,6 +42,7 @@ export function mistakesIn(folder: string): Mistake[] {
   return [
     ...takenAddresses(files),
     ...linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site)),
+    ...[...moved().values()].flatMap((to) => deadEnd(to, site)),
     ...pages.flatMap(repeatedId),
     ...repeatedHeads(pages),
     ...orphans(pages),
@@ -69,7 +76,7 @@ function takenAddresses(files: readonly string[]): Mistake[] {
     const other =
       owners.get(key) ??
       (isPublic ? page : undefined) ??
-      (files.includes(`${redirects[key]?.slice(1)}.html`) ? "shared/headers.ts" : undefined);
+      (moved().has(key) ? "a page that has moved, in content/navigation.yaml" : undefined);
     owners.set(key, source);
     const message = `its address, ${address}, is also that of ${other}. Rename the file.`;
     return other ? { file: source, message } : [];
@@ -115,6 +122,13 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
       message: `${what}, and the site's own code (${code ?? page.path}) links to it. Put it back, or ask an engineer to remove that link.`,
     },
   ];
+}
+
+/** Where a page has moved that isn't there. */
+function deadEnd(to: string, { pages }: Site): Mistake[] {
+  if (isOfMissingThermostat(to) || pages.some(({ path }) => path === to)) return [];
+  const message = `a page has moved to ${to}, which is no page of this site. Correct the address, or delete the line.`;
+  return [{ ...placeIn("content/navigation.yaml", `: ${to}`), message }];
 }
 
 const inText = ["](", "](<"];

@@ -1,11 +1,12 @@
-import { existsSync } from "node:fs";
 import { glob, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/headers.ts";
+import { cachingOf, commonHeaders, immutable } from "../../shared/headers.ts";
 import type { SiteSettings } from "../../shared/settings.ts";
+import { single } from "../content.ts";
 
 /**
- * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages and others). A
+ * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages and others); our server reads the
+ * second, too. A
  * rule for a folder applies to errors there too, so each file that browsers may keep has its own. A host
  * joins the values of all matching rules with commas, so no header may be in two of them.
  */
@@ -19,8 +20,8 @@ export async function writeHeaders(folder: string, { siteUrl }: SiteSettings): P
     }
   }
   await writeFile(`${folder}_headers`, `${lines.join("\n")}\n`);
-  const moved = Object.entries(redirects)
-    .filter(([, to]) => existsSync(join(folder, `${to}.html`)))
-    .map(([from, to]) => `${from} ${to} 301\n`);
+  const moved = Object.entries(single("navigation").moved).map(
+    ([from, to]) => `${from} ${to} 301\n`,
+  );
   await writeFile(`${folder}_redirects`, moved.join(""));
 }

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { nearTo } from "../reading/near.ts";
 import { country } from "./company.ts";
 import {
   day,
@@ -13,16 +14,18 @@ import {
   standIn,
 } from "./fields.ts";
 
-/** Kinds of contract, and Google's terms for them. */
-export const employmentTypes = {
+type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN";
+
+/** Kinds of contract, and Google's terms for them; others are OTHER. */
+export const employmentTypes: Readonly<Record<string, EmploymentType>> = {
   "Full-time": "FULL_TIME",
   "Part-time": "PART_TIME",
   Freelance: "CONTRACTOR",
   Temporary: "TEMPORARY",
   Internship: "INTERN",
-} as const;
+};
 
-const contractTypes = Object.keys(employmentTypes) as (keyof typeof employmentTypes)[];
+const contractTypes: readonly string[] = Object.keys(employmentTypes);
 
 const part = z.strictObject({
   heading,
@@ -63,7 +66,11 @@ export const job = z.strictObject({
   title: line(80).describe("The job's title"),
   department: line(60).describe("The department, as the list shows it"),
   location: line(80).describe("Place of work in the list"),
-  type: z.enum(contractTypes).describe("Kind of contract"),
+  type: line(30)
+    .refine((type) => contractTypes.includes(type) || nearTo(type, contractTypes).length === 0, {
+      error: ({ input }) => `must be ${nearTo(String(input), contractTypes)[0]}`,
+    })
+    .describe(`Kind of contract: ${contractTypes.join(", ")}, or another, such as Apprenticeship`),
   fulfilled: z
     .boolean()
     .describe("true once somebody has been hired: its page and the list say so"),

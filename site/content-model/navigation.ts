@@ -21,4 +21,8 @@ export const navigation = z.strictObject({
   consulting: pages("Column of consulting pages; without any, there is none", 0).default([]),
   company: pages("Column about the firm"),
   legal: pages("Links in the footer's last line"),
+  moved: z
+    .record(address, address)
+    .default({})
+    .describe("Former addresses of pages, and where each leads now"),
 });

@@ -116,7 +116,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
     description: descriptionOf(page),
     identifier: { "@type": "PropertyValue", name: hiringOrganization.name, value: job.slug },
     datePosted: page.posted,
-    employmentType: employmentTypes[job.type],
+    employmentType: employmentTypes[job.type] ?? "OTHER",
     directApply: page.ownForm,
     ...(job.pay && {
       baseSalary: {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path/posix";
+import { isMap } from "yaml";
 import { find, root, text } from "../../shared/files.ts";
 import { type Place, placeAt } from "./mistakes.ts";
+import { parsed } from "./parsed.ts";
 
 /** Where in content, or in the site's code, something on a page was written. */
 
@@ -12,6 +14,15 @@ const code = "site/{{blocks,document,forms,pages}/**/*.{astro,tsx},{prices,route
 
 /** A job's canonical address is below the first of these; a second one is, like its file, below the other. */
 export const jobFolders = ["careers", "jobs"] as const;
+
+/** Former addresses, and where they lead now. */
+export function moved(): ReadonlyMap<string, string> {
+  const { document } = parsed("content/navigation.yaml");
+  const entries = document.get("moved");
+  return new Map(
+    (isMap(entries) ? entries.items : []).map(({ key, value }) => [`${key}`, `${value}`]),
+  );
+}
 
 /** The content files that are the page with this path: several if they take each other's address. */
 export function filesAt(path: string): string[] {

@@ -39,6 +39,8 @@ export function leaveOutThermostat(document: Document): void {
       return value.items.length === 0 && length > 0 ? visit.REMOVE : undefined;
     },
     Map(_, map) {
+      // Of former addresses, those of its pages.
+      map.items = map.items.filter(({ key, value }) => !/^\//.test(`${key}`) || !isAboutIt(value));
       if (!isMadeFromResults(textOf(map, "drawing"))) return;
       map.delete("drawing");
       map.delete("drawingSays");

@@ -5,12 +5,15 @@ import { expect, ownTest as test } from "./fixtures.ts";
 import { application, field, fill, holdScript } from "./people.ts";
 
 const send = buttons.application.idle;
+/** The only position of a firm is preset, in words. */
+const isChosen = jobs.length > 1;
 const [first = "", last = first] = [jobs[0], jobs.at(-1)].map((job) => job?.title);
 
 test("an application that is sent before its script arrives is sent by the browser, once", async ({
   page,
   receiver,
 }) => {
+  test.skip(!isChosen, "there is one position");
   const { requested } = await holdScript(page);
   await page.goto("/careers");
   await fill(page, application);
@@ -27,6 +30,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form of a refusal's page keeps what was chosen", async ({ page, receiver }) => {
+    test.skip(!isChosen, "there is one position");
     await page.goto("/careers");
     const chosen = { dialCode: "+31", jobTitle: last };
     await fill(page, { ...application, ...chosen, resumeUrl: "https://CV.pdf" });
@@ -51,6 +55,7 @@ test("each form of a job's page is preset to the job", () => {
 });
 
 test("a position that was chosen stays, whatever the link presets", async ({ page }) => {
+  test.skip(!isChosen, "there is one position");
   await page.goto(`/careers?position=${encodeURIComponent(first)}`);
   const position = field(page, "jobTitle");
   await expect(position).toHaveValue(first);
@@ -62,7 +67,7 @@ test("a position that was chosen stays, whatever the link presets", async ({ pag
 
 test("a job's page without a form leads to the general one and presets it", async ({ page }) => {
   const job = jobWith({ ownForm: false });
-  test.skip(!job, "every job's page has a form");
+  test.skip(!(job && isChosen), "every job's page has a form, or there is one position");
   await page.goto(`/careers/${job?.slug}`);
   await page.getByRole("link", { name: formHeadings.job }).click();
   await expect(field(page, "jobTitle")).toHaveValue(job?.title ?? "");
@@ -82,7 +87,7 @@ test("an open position in the list presets the form, a fulfilled one can't be pr
   await field(page, "firstName").fill("Noor");
   for (const [index, { title }] of open.entries()) {
     await apply.nth(index).click();
-    await expect(field(page, "jobTitle")).toHaveValue(title);
+    if (isChosen) await expect(field(page, "jobTitle")).toHaveValue(title);
   }
   await expect(field(page, "firstName")).toHaveValue("Noor");
 });

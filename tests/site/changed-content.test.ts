@@ -17,7 +17,7 @@ test("a page that a change removes or renames is a warning with the address that
   const { stdout } = await checkContent(folder);
   const warnings = (said: string) => said.match(/^Warning: .*is gone.*/gm);
   expect(warnings(stdout)).toEqual([
-    "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. Ask an engineer for a redirect, or give the file its name back.",
+    "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. If another page is in its place, write under moved in content/navigation.yaml: /careers/one: /its-address",
   ]);
 
   const pages = [1, 2, 3, 4, 5].map((page) => `content/pages/x-${page}.yaml`);
@@ -25,7 +25,7 @@ test("a page that a change removes or renames is a warning with the address that
   commit(folder, "content");
   for (const file of pages) rmSync(join(folder, file));
   expect(warnings((await checkContent(folder)).stdout)).toEqual([
-    "Warning: content/pages/x-1.yaml: is gone, as are 4 others, so /x-1, /x-2, /x-3 and 2 more addresses lead nowhere. Ask an engineer for redirects, or give the files their names back.",
+    "Warning: content/pages/x-1.yaml: is gone, as are 4 others, so /x-1, /x-2, /x-3 and 2 more addresses lead nowhere. Where another page is in their place, write under moved in content/navigation.yaml: /x-1: /its-address",
   ]);
 });
 

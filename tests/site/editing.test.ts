@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { commonHeaders, immutable, redirects } from "../../shared/headers.ts";
+import { commonHeaders, immutable } from "../../shared/headers.ts";
 import { examples } from "../../site/blocks/examples.ts";
 import { testApp } from "../intake/support/test-app.ts";
 import { jobs, members, readContent, services } from "../support/content.ts";
@@ -158,8 +158,9 @@ function expectQuestions(html: string, name: string) {
 /** Expects the redirects and headers that static hosts read. */
 function expectHostFiles(dist: string) {
   const text = (name: string) => readFileSync(join(dist, name), "utf8");
-  const moved = Object.entries(redirects).filter(([, to]) => existsSync(join(dist, `${to}.html`)));
-  expect(text("_redirects")).toBe(moved.map(([from, to]) => `${from} ${to} 301\n`).join(""));
+  const { moved = {} } = readContent("navigation.yaml");
+  const lines = Object.entries(moved).map(([from, to]) => `${from} ${to} 301\n`);
+  expect(text("_redirects")).toBe(lines.join(""));
   for (const [name, value] of Object.entries(commonHeaders(true))) {
     expect(text("_headers").toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
   }

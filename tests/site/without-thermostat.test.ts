@@ -26,6 +26,7 @@ const shown: readonly (readonly [file: string | undefined, path: string, value: 
   ["careers", "aside", { text: "A.", link: there }],
   ["home", "instrument", { ...titled, note: "A note.", link: there }],
   ["navigation", "company.0", "/break-this-thermostat"],
+  ["navigation", "moved", { "/old": "/break-this-thermostat" }],
   [one, "page.diagram", { drawing: "results", ...titled, caption: "A run." }],
   [one, "page.demonstration", { ...titled, caption: "A run.", links: [link] }],
   [one, "page.downloads", [{ ...there, text: "All.", href: "/samples/thermostat-trace" }]],

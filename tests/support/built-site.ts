@@ -30,7 +30,11 @@ const files = {
   "pictures/abc.svg": "<svg/>",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
   _headers: "/*\n  x-frame-options: DENY\n",
-  _redirects: "/embedded-hvac /contact 301\n",
+  _redirects: `/embedded-hvac /embedded-hvac-control 301
+/embedded-consumer /embedded-consumer-electronics 301
+/embedded-agritech /embedded-agritech-development 301
+/samples/test-audit /samples/test-review 301
+`,
   ".env": "secret",
   ".git/config": "secret",
   "../outside.html": "secret",

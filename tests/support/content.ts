@@ -68,7 +68,9 @@ const { main = ["/services", "/about", "/contact", "/careers"] } = readContent("
 /** The links of the header's menu: the specification's, unless the owner has others. */
 export const mainMenu = main.map((href: string) => ({
   href,
-  name: named[href] ?? pages.find(({ slug }) => href === `/${slug}`)?.title,
+  name:
+    named[href] ??
+    [...pages, ...services, ...industries].find(({ slug }) => href === `/${slug}`)?.title,
 })) as readonly { readonly href: string; readonly name: string }[];
 
 /** A job's page, with a form of its own or without. */

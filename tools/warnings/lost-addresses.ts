@@ -1,8 +1,7 @@
 import { counted } from "../../shared/counted.ts";
-import { redirects } from "../../shared/headers.ts";
 import { goneFiles, textBefore } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { filesAt, jobFolders } from "../../site/reading/places.ts";
+import { filesAt, jobFolders, moved } from "../../site/reading/places.ts";
 
 /** The address of the page that a content file was. */
 const addressOf = (file: string) =>
@@ -23,18 +22,17 @@ const most = 3;
 export function lostAddresses(): Mistake[] {
   const lost = goneFiles().filter((file) => {
     const address = addressOf(file);
-    if ([address, redirects[address] ?? address].some((path) => filesAt(path).length > 0))
-      return false;
+    if (moved().has(address) || filesAt(address).length > 0) return false;
     return !file.startsWith("content/jobs/") || /^page:/m.test(textBefore(file));
   });
   if (lost.length > most) {
     const named = lost.slice(0, most).map(addressOf).join(", ");
     const more = counted(lost.length - most, "more address", "more addresses");
-    const message = `is gone, as are ${lost.length - 1} others, so ${named} and ${more} lead nowhere. Ask an engineer for redirects, or give the files their names back.`;
+    const message = `is gone, as are ${lost.length - 1} others, so ${named} and ${more} lead nowhere. Where another page is in their place, write under moved in content/navigation.yaml: ${addressOf(lost[0] ?? "")}: /its-address`;
     return lost.slice(0, 1).map((file) => ({ file, message }));
   }
   return lost.map((file) => ({
     file,
-    message: `is gone, so its address, ${addressOf(file)}, leads nowhere. Ask an engineer for a redirect, or give the file its name back.`,
+    message: `is gone, so its address, ${addressOf(file)}, leads nowhere. If another page is in its place, write under moved in content/navigation.yaml: ${addressOf(file)}: /its-address`,
   }));
 }
