@@ -3,7 +3,7 @@ import { z } from "astro/zod";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { plainText } from "../elements/markup.ts";
 import { goneFiles } from "../reading/change.ts";
-import { introCallOr, relinked } from "../reading/intro-call.ts";
+import { leadsTo, relinked } from "../reading/links.ts";
 import { nearTo } from "../reading/near.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
 
@@ -32,7 +32,7 @@ const text = (longest = 1200) =>
       const message = `has ${length} characters, more than ${longest}`;
       context.addIssue({ code: "custom", message });
     })
-    .overwrite((value) => relinked(value, introCallOr));
+    .overwrite((value) => relinked(value, leadsTo));
 
 // Of a longer list, the nearest names are enough.
 const fewNames = 12;
@@ -87,7 +87,7 @@ export const link = z
       "Target: a page of this site, an #anchor on the same page, or a full address",
     ),
   })
-  .overwrite((link) => ({ ...link, href: introCallOr(link) }));
+  .overwrite((link) => ({ ...link, href: leadsTo(link) }));
 
 export const point = z.strictObject({
   title: line(80).describe("Short heading"),

@@ -1,12 +1,13 @@
 import { z } from "astro/zod";
+import { movedTo } from "../reading/links.ts";
 import { distinct, group, line, link, sentence, until } from "./fields.ts";
 
-const address = line()
-  .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
-  .describe("Address of a page; its short name is the link");
+const address = line().regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about");
+
+const page = address.overwrite(movedTo).describe("Address of a page; its short name is the link");
 
 const pages = (description: string, least = 1) =>
-  z.array(address).min(least).superRefine(distinct()).describe(description);
+  z.array(page).min(least).superRefine(distinct()).describe(description);
 
 /** content/navigation.yaml: what is above and below each page; menus list services and industries without it. */
 export const navigation = z.strictObject({

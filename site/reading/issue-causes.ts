@@ -32,10 +32,22 @@ export function causesOf(issues: readonly Issue[], read: Read): Issue[] {
       ["custom", "unrecognized_keys"].includes(issue.code) ||
       !issues.slice(0, at).some(({ path }) => isSame(path, issue.path)),
   );
-  const whole = withWholeEntries(first, read);
+  const whole = withoutMisspelt(withWholeEntries(first, read), read);
   return whole
     .filter((issue) => issue.code === "unrecognized_keys")
     .reduce<Issue[]>((left, unknown) => withReason(left, unknown, read), whole);
+}
+
+/** Leaves out what is said of a field, such as that another needs it, which is there under a misspelt name. */
+function withoutMisspelt(issues: Issue[], { shapes }: Read): Issue[] {
+  const meant = issues
+    .filter((issue) => issue.code === "unrecognized_keys")
+    .flatMap(({ path, keys }) =>
+      keys.flatMap((key) => nearTo(key, shapes.get(path.join()) ?? [])[0] ?? []),
+    );
+  return issues.filter(
+    ({ code, message }) => code !== "custom" || !meant.some((name) => message.includes(name)),
+  );
 }
 
 const isMissing = ({ path }: Issue, { document }: Read) => !document.hasIn(path);

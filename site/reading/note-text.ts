@@ -2,7 +2,7 @@ import type { MdastNode } from "satteri";
 import { below, parse, typedFor } from "../elements/markup.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
-import { introCallOr, relinked } from "./intro-call.ts";
+import { leadsTo, relinked } from "./links.ts";
 import { ContentError, ended } from "./mistakes.ts";
 import { namesFile, pictureProblem } from "./pictures.ts";
 import { decodedPath } from "./places.ts";
@@ -24,7 +24,7 @@ export function noteText(file: string): NoteText {
   const parts = partsOf(readText(file));
   // The check of its fields says that they are missing.
   if (!parts) return { blocks: [], source: "" };
-  const source = relinked(parts.body, introCallOr);
+  const source = relinked(parts.body, leadsTo);
   const tree = parse(source);
   const blocks = "children" in tree ? tree.children : [];
   const found: Found[] = [];

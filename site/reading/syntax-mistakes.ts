@@ -167,17 +167,30 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   // The parser may notice only at the end of a line.
   const isColumn = /^BAD_INDENT$|^BLOCK_AS_IMPLICIT_KEY$/.test(first.code);
   const [skipped = ""] = (isColumn && /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text.slice(begin))) || [];
-  const offset = openedAt(document, begin + skipped.length);
   if (first.message.startsWith("Missing closing")) {
     const cause = "lacks the quotation mark at its end. If it goes on below, join the lines";
-    return mistakeAt({ offset, cause });
+    return mistakeAt({ offset: unendedAt(document, text, begin), cause });
   }
+  const offset = openedAt(document, begin + skipped.length);
   return mistakeAt(
     askew(text, document.errors, offset) ?? {
       offset,
       cause: curlyQuoted(typed) ?? causes[codeOf(first)] ?? advice,
     },
   );
+}
+
+/** The start of the last quotation before this that doesn't end, else this. */
+function unendedAt(document: Document, text: string, offset: number): number {
+  let start = offset;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (!range || !type?.startsWith("QUOTE") || range[0] > offset) return;
+      const isEnded = range[1] - range[0] > 1 && text[range[1] - 1] === text[range[0]];
+      if (!isEnded) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** The start of the unclosed quotation around an error here, else the error itself. */

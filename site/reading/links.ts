@@ -1,16 +1,24 @@
 import { below, parse, plainText, typedFor } from "../elements/markup.ts";
 import { parsed } from "./parsed.ts";
+import { moved } from "./places.ts";
 
 /** The button's label in the specification, and the form's address that our content gives it. */
 const label = "Schedule an Intro Call";
 const form = /^\/contact\?subject=Intro(?:\+|%20)call\b/i;
 
+/** The address of a page since it has moved, with what follows in a link. */
+export function movedTo(href: string): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  return (moved().get(path) ?? path) + rest;
+}
+
 /**
  * Where a link leads: to `introCall` of company.yaml, if that is set, for one to an intro call, else
- * where it says. Pages in other languages have other labels, so the address counts, too.
+ * where it says, or where that page has moved. Pages in other languages have other labels, so the address
+ * counts, too.
  */
-export function introCallOr({ label: words, href }: { label: string; href: string }): string {
-  if (words.trim().toLowerCase() !== label.toLowerCase() && !form.test(href)) return href;
+export function leadsTo({ label: words, href }: { label: string; href: string }): string {
+  if (words.trim().toLowerCase() !== label.toLowerCase() && !form.test(href)) return movedTo(href);
   // Read here, because the schemas of all files use this one, also that of company.yaml.
   return String(parsed("content/company.yaml").document.get("introCall") ?? href);
 }
