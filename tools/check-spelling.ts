@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Issue, lint } from "cspell";
 import { type Mistake, placeAt, placeName } from "../site/reading/mistakes.ts";
-import { annotate } from "../site/reading/report.ts";
+import { report, warn } from "../site/reading/report.ts";
+
+/**
+ * `npm run check:spelling`: prints the words in content that no dictionary has, as cspell.json says. A line's
+ * are one mistake; those with a capital may be names, so they are a warning.
+ */
 
 /** Frequent words of other languages that English doesn't have. */
 const languages = [
@@ -23,11 +29,9 @@ function unnamed(file: string): Mistake[] {
   return [{ ...placeAt(file, text, named?.index ?? 0), message }];
 }
 
-type Issue = { readonly uri: string; readonly row: number; readonly text: string };
-
 type Word = { readonly file: string; readonly line: number; readonly text: string };
 
-/** One mistake for the unknown words of a line, as of a sentence in another language. */
+/** One mistake or warning for the unknown words of a line. */
 function ofLine(words: readonly Word[]): Mistake[] {
   const all = [...new Set(words.map(({ text }) => text))];
   const message =
@@ -37,18 +41,19 @@ function ofLine(words: readonly Word[]): Mistake[] {
   return words.slice(0, 1).map(({ file, line }) => ({ file, line, message }));
 }
 
-/** A reporter of cspell, which loads it beside its own: annotates unknown words. */
-export const getReporter = () => {
-  const unknown: Word[] = [];
-  return {
-    issue({ uri, row: line, text }: Issue) {
-      unknown.push({ file: relative(process.cwd(), fileURLToPath(uri)), line, text });
-    },
-    result() {
-      const causes = [...new Set(unknown.map(({ file }) => file))].flatMap(unnamed);
-      const isOpen = (word: Word) => causes.every(({ file }) => file !== word.file);
-      const lines = Map.groupBy(unknown.filter(isOpen), placeName).values();
-      annotate("error", [...causes, ...[...lines].flatMap(ofLine)]);
-    },
-  };
-};
+const byLine = (words: readonly Word[]) =>
+  [...Map.groupBy(words, placeName).values()].flatMap(ofLine);
+
+const unknown: Word[] = [];
+const { errors } = await lint([], { cache: false, progress: false, summary: false }, {
+  issue: ({ uri = "", row, text }: Issue) => {
+    unknown.push({ file: relative(process.cwd(), fileURLToPath(uri)), line: row, text });
+  },
+  error: (message, error) => console.error(message, error),
+});
+const causes = [...new Set(unknown.map(({ file }) => file))].flatMap(unnamed);
+const open = unknown.filter((word) => causes.every(({ file }) => file !== word.file));
+const isName = ({ text }: Word) => /^\p{Lu}/u.test(text);
+report([...causes, ...byLine(open.filter((word) => !isName(word)))]);
+warn(byLine(open.filter(isName)));
+if (errors > 0) process.exitCode = 1;
