@@ -45,12 +45,16 @@ const byLine = (words: readonly Word[]) =>
   [...Map.groupBy(words, placeName).values()].flatMap(ofLine);
 
 const unknown: Word[] = [];
-const { errors } = await lint([], { cache: false, progress: false, summary: false }, {
-  issue: ({ uri = "", row, text }: Issue) => {
-    unknown.push({ file: relative(process.cwd(), fileURLToPath(uri)), line: row, text });
+const { errors } = await lint(
+  [],
+  { cache: false, progress: false, summary: false },
+  {
+    issue: ({ uri = "", row, text }: Issue) => {
+      unknown.push({ file: relative(process.cwd(), fileURLToPath(uri)), line: row, text });
+    },
+    error: (message, error) => console.error(message, error),
   },
-  error: (message, error) => console.error(message, error),
-});
+);
 const causes = [...new Set(unknown.map(({ file }) => file))].flatMap(unnamed);
 const open = unknown.filter((word) => causes.every(({ file }) => file !== word.file));
 const isName = ({ text }: Word) => /^\p{Lu}/u.test(text);

@@ -11,33 +11,59 @@ const pages = {
   dutch: dutchPage,
   dutchAsEnglish: dutchPage.replace("lang: nl\n", ""),
   french: "lang: fr\ntext: Nous écrivons des essais automatiques et des aparreils.\n",
+  frenchAsGerman:
+    "title: A\nlang: de\ntext: Nous écrivons pour les appareils et pour les gens, et c’est une joie des plus grandes.\n",
   german: "lang: de\ntext: Wir schreiben automatische Prüfungen für die Geräthe.\n",
   places:
-    "text: Wrogn\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: Wrogn\n",
+    "text: Right\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: It is wrogn and wrgon, see [this](htps://zwqfirm.example)\n",
   english:
     "text: Wrogn Peetersen Zephyrix\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
 };
 
-test("a page is spelt in its language and with the words of the list, and addresses and scripts of others have no spelling", async () => {
+/** Checks the spelling of a copy of the site's content with these pages in it. */
+async function check(pages: Readonly<Record<string, string>>, environment = {}) {
   const folder = tempFolder();
-  for (const file of ["cspell.json", "content/words.txt", "tools"]) {
+  for (const file of ["cspell.json", "content/words.txt", "package.json", "tools"]) {
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
   appendFileSync(join(folder, "content/words.txt"), "Peetersen Zephyrix\n");
-  for (const used of ["node_modules", "site"]) symlinkSync(join(root, used), join(folder, used));
+  for (const used of ["node_modules", "site", "shared"]) {
+    symlinkSync(join(root, used), join(folder, used));
+  }
   mkdirSync(join(folder, "content/pages"));
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(folder, `content/pages/${name}.yaml`), text);
   }
-  const { stdout } = await runProgram(["node_modules/cspell/bin.mjs", "--quiet"], {}, folder).ended;
-  const unknownIn = (name: keyof typeof pages) =>
-    [...stdout.matchAll(new RegExp(`/${name}\\.yaml.*Unknown word \\((.*?)\\)`, "g"))].map(
-      ([, word]) => word,
-    );
-  expect(unknownIn("dutch")).toEqual([]);
-  expect(unknownIn("dutchAsEnglish").length).toBeGreaterThan(20);
-  expect(unknownIn("french")).toEqual(["aparreils"]);
-  expect(unknownIn("german")).toEqual(["Geräthe"]);
-  expect(unknownIn("places")).toEqual(["Wrogn", "Wrogn"]);
-  expect(unknownIn("english")).toEqual(["Wrogn"]);
+  return runProgram(["tools/check-spelling.ts"], environment, folder).ended;
+}
+
+test("a page is spelt in its language and with the words of the list, and addresses, links and scripts of others have no spelling", async () => {
+  const { code, stdout, stderr } = await check(pages);
+  expect([code, `${stderr}${stdout}`.trim().split("\n").sort()]).toEqual([
+    1,
+    [
+      "Warning: content/pages/english.yaml, line 1: Unknown word: Wrogn. If it is right, add it to content/words.txt.",
+      "Warning: content/pages/german.yaml, line 2: Unknown word: Geräthe. If it is right, add it to content/words.txt.",
+      "content/pages/dutchAsEnglish.yaml, line 1: This page seems to be in Dutch: write lang: nl, or its words are spelt as English.",
+      "content/pages/french.yaml, line 2: Unknown word: aparreils. If it is right, add it to content/words.txt.",
+      "content/pages/frenchAsGerman.yaml, line 2: This page seems to be in French: write lang: fr, or its words are spelt as another language.",
+      "content/pages/places.yaml, line 9: Unknown words: wrogn, wrgon. If they are right, add each to content/words.txt, on a line of its own.",
+    ],
+  ]);
+});
+
+test("on GitHub, mistakes are marked at their lines, and after nine marks the tenth counts the rest", async () => {
+  const words = [..."abcdefghijkl"].map((letter) => `- What qzxv${letter} means\n`).join("");
+  const { stdout } = await check({ words: `title:\n${words}` }, { GITHUB_ACTIONS: "true" });
+  const marks = stdout.match(/^::error .*/gm) ?? [];
+  expect(marks).toHaveLength(10);
+  expect(marks[0]).toMatch("file=content/pages/words.yaml,line=2::Unknown word: qzxva. ");
+  expect(marks.at(-1)).toMatch(
+    "::3 more mistakes are in this step's log: at content/pages/words.yaml, line 11, 12, 13. Here: ",
+  );
+});
+
+test("a language that nobody can read is no reason to call a page's words unknown, and content without them is right", async () => {
+  const french = pages.french.replace("lang: fr", "lang: français");
+  expect(await check({ french })).toMatchObject({ code: 0, stdout: "", stderr: "" });
 });
