@@ -14,6 +14,7 @@ import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
 import { lostAddresses } from "./lost-addresses.ts";
+import { newContracts } from "./new-contracts.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
 import { doubtfulSentences } from "./policy-sentences.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
@@ -25,6 +26,7 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...changedCounts(),
   ...changedDays(),
   ...copiedSentences(),
+  ...newContracts(),
   ...courtAfterMove(),
   ...unlinkedDownloads(),
   ...filmsOfOtherColour(),

@@ -9,8 +9,12 @@ import { documentBefore, isNew, pathOf, type Text, textsOf } from "./texts.ts";
 
 /** Texts that count what a change has made more or fewer, such as “Nine samples” above ten. */
 
-/** A list, and the fields beside it. */
-type Listed = { readonly length: number; readonly beside: readonly Text[] };
+/** A list, its entries if they are names or other texts, and the fields beside it. */
+type Listed = {
+  readonly length: number;
+  readonly names: readonly string[];
+  readonly beside: readonly Text[];
+};
 type Fields = Pick<ReturnType<typeof parsed>, "document" | "placeOf">;
 
 /** All lists of a file by the names of the fields and entries above each. */
@@ -22,7 +26,8 @@ function listsIn({ document, placeOf }: Fields): Map<string, Listed> {
       const beside = (map?.items ?? []).flatMap(({ value }) =>
         isScalar(value) ? { text: `${value.value}`, place: placeOf(value) } : [],
       );
-      found.set(pathOf(path, list), { length: list.items.length, beside });
+      const names = list.items.filter(isScalar).map(({ value }) => `${value}`);
+      found.set(pathOf(path, list), { length: list.items.length, names, beside });
     },
   });
   return found;
@@ -48,15 +53,30 @@ const saying = (texts: readonly Text[], before: number, now: number, what: strin
     }));
 };
 
+/** Sentences beside a list of names may say more than the names, and in other words. */
+function besideLost(lost: readonly string[], beside: readonly Text[]): Mistake[] {
+  if (lost.length === 0) return [];
+  return beside
+    .filter(({ text, place }) => /[.!?]$/.test(text) && !isNew(place.file, text))
+    .map(({ text, place }) => ({
+      ...place,
+      message: `a list here has no ${lost.join(", ")} any more. Is this still true? “${text}”`,
+    }));
+}
+
 /** @returns a warning for each text beside a list, or at its page's head, that has the number of its entries before the change */
 function countsOfLists(): Mistake[] {
   return modifiedFiles().flatMap((file) => {
     const fields = parsed(file);
     const before = listsIn({ document: documentBefore(file), placeOf: fields.placeOf });
-    return [...listsIn(fields)].flatMap(([name, { length, beside }]) => {
-      const earlier = before.get(name)?.length ?? length;
-      if (earlier === length || earlier < 2) return [];
-      return saying([...beside, ...headOf(fields)], earlier, length, "a list here");
+    return [...listsIn(fields)].flatMap(([name, { length, names, beside }]) => {
+      const earlier = before.get(name);
+      if (!earlier || earlier.length === length || earlier.length < 2) return [];
+      const lost = earlier.names.filter((one) => !names.includes(one));
+      return [
+        ...saying([...beside, ...headOf(fields)], earlier.length, length, "a list here"),
+        ...besideLost(name.endsWith("keywords") ? [] : lost, beside),
+      ];
     });
   });
 }

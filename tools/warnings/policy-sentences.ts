@@ -5,7 +5,7 @@ import { parsed } from "../../site/reading/parsed.ts";
 /** What texts say about other firms or an intro call, and the fields of company.yaml that may make it untrue. */
 
 /** Words of a denial: what a sentence affirms stays true. */
-export const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty)\b|n[’']t\b/i;
+export const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty|shortest)\b|n[’']t\b/i;
 
 const onTheDevice =
   /\bcookies?\b|\btrack|storage|\bbanner|\bcounter|\bpixel|\bother hosts?\b|\b(?:an)?other firm\b|who you are|consent provider|(?:need|require)s? (?:your )?consent|\bempty\b/i;
@@ -13,9 +13,11 @@ const receivers =
   /\b(?:who|firms?|services?) (?:process|receive|run|host)|\bpass(?:es)? it on\b|\btransfer|\beconomic area\b|\bthird countr/i;
 
 const isOnTheDevice = (sentence: string) => onTheDevice.test(sentence) && denial.test(sentence);
-const namesReceivers = (sentence: string) => receivers.test(sentence);
+/** Others are headings and search words, which name receivers without saying who they are. */
+const isSentence = (text: string) => /[.!?]$/.test(text) || text.split(" ").length > 7;
+const namesReceivers = (sentence: string) => isSentence(sentence) && receivers.test(sentence);
 
-const asksForCall = (sentence: string) => /\bintro call\b/i.test(sentence);
+const asksForCall = (sentence: string) => isSentence(sentence) && /\bintro call\b/i.test(sentence);
 
 /** Of a field in company.yaml, what it may make untrue. */
 type Topics = Readonly<Record<string, readonly ((sentence: string) => boolean)[]>>;
@@ -33,9 +35,6 @@ const files: Readonly<Record<string, Topics>> = {
   "content/pages/cookie-policy.yaml": ofPolicies,
   "content/pages/privacy-policy.yaml": ofPolicies,
 };
-
-/** Others are headings and search words. */
-const isSentence = (text: string) => /[.!?]$/.test(text) || text.split(" ").length > 7;
 
 /**
  * Lists the sentences that third-party scripts, a consent provider or a booking link may make untrue: a
@@ -55,7 +54,7 @@ export function doubtfulSentences(): Mistake[] {
         const pair = path.at(-1);
         const isTitle = isPair(pair) && isScalar(pair.key) && pair.key.value === "title";
         if (key === "key" || isTitle || typeof node.value !== "string") return;
-        const sentences = node.value.split(/(?<=[.!?])\s+/).filter(isSentence);
+        const sentences = node.value.split(/(?<=[.!?])\s+/);
         const causesOf = (sentence: string) =>
           set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
         const doubtful = sentences.filter((sentence) => causesOf(sentence).length > 0);
