@@ -19,7 +19,7 @@ export function newContracts(): Mistake[] {
   const other = files.filter(isAdded).find((file) => !known.includes(typeOf(file)));
   if (!other || known.length === 0) return [];
   return textsOf(careers)
-    .filter(({ text }) => ofContracts.test(text) && /[.!?]$/.test(text))
+    .filter(({ text }) => ofContracts.test(text))
     .map(({ text, place }) => ({
       ...place,
       message: `${other} is the first position of the type ${typeOf(other)}. Is this true of it? “${text}”`,
