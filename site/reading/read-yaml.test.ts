@@ -41,7 +41,7 @@ test.each([
   ],
   [
     "title: '{team.member} bugs'\ngroup: core\norder: 1\n",
-    "1: {team.member} is not a figure of the team. Use one of: members, coaches, engineers.",
+    "1: {team.member} is not a figure of the team. Use one of: members, coaches, engineers, who.",
   ],
   [
     "title: HIL\ngroup: main\norder: 1\n",
@@ -66,7 +66,7 @@ test.each([
 test.each([
   [
     "title: '{tem.members} people'\n",
-    /^1: \{tem\.members\} is not a figure\. Use one of: (?:firmware, )?(?:risks, )?team, set/,
+    /^1: \{tem\.members\} is not a figure\. Use one of: (?:firmware, )?(?:risks, )?team, industries, set/,
   ],
   ...[
     "{team.coaches coach}",
