@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { yamlMistakes } from "../../tests/support/yaml-mistakes.ts";
 
 /** A file with fields that may be left out. */
-const schema = z.strictObject({
+const fields = z.strictObject({
   title: z.string(),
+  script: z.string().optional(),
   order: z.number().optional(),
   hero: z
     .strictObject({ points: z.array(z.string()).length(2) })
@@ -13,12 +14,18 @@ const schema = z.strictObject({
   legal: z.strictObject({ court: z.string(), number: z.string() }).optional(),
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
   colours: z.tuple([z.string(), z.string()]).optional(),
+  consent: z.string().optional(),
   about: z
     .string()
     .min(1)
     .regex(/^[^\n]+$/, "must be one line")
     .min(60)
     .optional(),
+});
+
+const schema = fields.superRefine(({ script, consent }, context) => {
+  if (!script || consent) return;
+  context.addIssue({ code: "custom", path: ["script"], message: "needs consent" });
 });
 
 /** A group that a file must have, a list that may be empty, and one that may not. */
@@ -64,6 +71,10 @@ test.each([
   [
     `title: HIL\nhero: none\n`,
     '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: none. Description: The top.',
+  ],
+  [
+    `title: HIL\nConsent: a\nscript: b\n`,
+    '2: the file: Unrecognized key: "Consent". Did you mean consent?',
   ],
   [`title: HIL\ncolours: red\n`, '2: "colours": must be a list of 2 entries. You wrote: red.'],
   [`title: HIL\nabout: ""\n`, '2: "about": empty. Fill it in, or delete the line.'],

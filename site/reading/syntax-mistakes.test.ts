@@ -49,6 +49,7 @@ test.each<Row>([
     "a: 'The clients' bench: one'\n",
     /^1: .*: its text ends early, before “bench: one'”, at an apostrophe/,
   ],
+  ['a: b\nc: "d e.\n\nf:\n  - g: h\n', /^2: "c: "d e\.": lacks the quotation mark at its end/],
   ['a: "A": one\n', /^1: .*: goes on after a quotation mark\. Put the whole text in quotes, and/],
   [
     "a:\n  - { b: c, d: e\n  - { b: c, d: e }\n",

@@ -190,10 +190,13 @@ test("an address that something else has is named with both files", async () => 
     const built = file.replace(/^(content\/pages|site\/public)/, "dist").replace("yaml", "html");
     return [file, built].map((name) => [name, ""] as const);
   });
-  const former = { "content/navigation.yaml": "moved: { /embedded-hvac: /y }" };
+  const former = { "content/navigation.yaml": "moved:\n  /embedded-hvac: /y\n  /old: /nowhere" };
   const code = { "site/pages/robots.txt.ts": "", "content/pages/y.yaml": "", ...former };
   const found = await mistakesIn({ ...Object.fromEntries(files), ...code });
-  expect(found).toHaveLength(Object.keys(owned).length - 1);
+  expect(found).toHaveLength(Object.keys(owned).length);
+  expect(found).toContain(
+    "content/navigation.yaml, line 3: a page has moved to /nowhere, which is no page of this site. Correct the address, or delete the line.",
+  );
   for (const [file, other] of Object.entries(owned).slice(1)) {
     expect(found.join("\n")).toMatch(
       new RegExp(

@@ -217,3 +217,34 @@ test("a sentence that a change corrects at one of its places is a warning at the
     `Warning: content/pages/x.yaml, line 15: ${still} Also at content/pages/y.yaml, line 13.`,
   ]);
 });
+
+test("a position with another kind of contract, and a name that a list loses, question the sentences beside them", async () => {
+  const folder = copyContent();
+  const careers = readContent("careers.yaml");
+  const promise = { title: "Permanent", text: "You get a contract of our own kind." };
+  const points = [promise, ...careers.benefits.points.slice(1)];
+  const put = (services: readonly string[]) => {
+    const cards = {
+      type: "strip",
+      heading: "A",
+      items: services.map((name) => ({ name, note: "B." })),
+    };
+    const page = pageOf("X", ["A."]).replace("keywords: [policy]", `keywords: [${services}]`);
+    const files = {
+      "content/careers.yaml": JSON.stringify({
+        ...careers,
+        benefits: { ...careers.benefits, points },
+      }),
+      "content/pages/x.yaml": page.replace("blocks:\n", `blocks:\n  - ${JSON.stringify(cards)}\n`),
+    };
+    folderWith(files, folder);
+  };
+  put(["one", "two", "three"]);
+  commit(folder, "content");
+  put(["one", "two"]);
+  const job = jobOf("Apprentice").replace("Full-time", "Apprenticeship");
+  const { stdout } = await checkContent(folderWith({ "content/jobs/x.yaml": job }, folder));
+  expect(stdout).toContain(
+    "Warning: content/careers.yaml, line 1: content/jobs/x.yaml is the first position of the type Apprenticeship. Is this true of it? “You get a contract of our own kind.”",
+  );
+});

@@ -41,8 +41,11 @@ test("a file that would lose letters is reported with its line and how to save i
 
 test("a file in a wrong place, and what misses it or names it, are one mistake", async () => {
   const folder = copyContent();
+  commit(folder, "content/services");
   const place = (name: string) => join(folder, "content", name);
   renameSync(place("home.yaml"), place("Home.yaml"));
+  const service = `${services[0]?.slug}.yaml`;
+  renameSync(place(`services/${service}`), place(`pages/${service}`));
   const logo = (image: string) => ({ name: image, image, standIn: false });
   contentIn(folder).edit("content/partners.yaml", (document) => {
     document.set("marks", ["logos/pump.svg", "valve.pdf"].map(logo));
@@ -56,11 +59,12 @@ test("a file in a wrong place, and what misses it or names it, are one mistake",
     folder,
   );
   const { mistakes } = await checkContent(folder);
-  expect(mistakes).toHaveLength(4);
+  expect(mistakes).toHaveLength(5);
   for (const [at, mistake] of [
     /^content\/partners\.yaml, .* is at content\/pictures\/logos\/pump\.svg\. Move it into content\/pictures, and write/,
     /^content\/partners\.yaml, .* content\/pictures\/valve\.pdf can't be used\. Save it as JPEG or PNG/,
     /^content\/words\.txt, line 2: has a comma\. Write each word on a line of its own\.$/,
+    `content/pages/${service}: has the fields of the files in content/services/. Move it there.`,
     /^content\/Home\.yaml: nothing reads it\. Rename it to home\.yaml/,
   ].entries()) {
     expect(mistakes[at]).toMatch(mistake);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -267,7 +267,7 @@ test("every mistake is reported with what to correct, and one in a field with it
   }
 });
 
-test("what a firm hasn't, its content needn't have: partners, consulting, a coach's rate unless an offer asks for it", async () => {
+test("what a firm hasn't, its content needn't have: partners, other sites, a free offer, consulting, a coach's rate unless an offer asks for it", async () => {
   const folder = copyContent();
   const { edit } = contentIn(folder);
   const withoutCoach = (first: string) =>
@@ -277,11 +277,17 @@ test("what a firm hasn't, its content needn't have: partners, consulting, a coac
         offer.set("rate", index === 0 ? first : "engineer");
       });
     });
-  edit("content/partners.yaml", (document) => document.set("marks", []));
+  rmSync(join(folder, "content/partners.yaml"));
+  edit("content/offers.yaml", (document) => document.delete("free"));
   edit("content/navigation.yaml", (document) => document.delete("consulting"));
-  edit("content/company.yaml", (document) => document.deleteIn(["rates", "coach"]));
+  edit("content/company.yaml", (document) => {
+    document.deleteIn(["rates", "coach"]);
+    document.delete("social");
+    document.set("standIns", ["legal"]);
+  });
   withoutCoach("engineer");
   expect((await checkContent(folder)).mistakes).toEqual([]);
+  writeFileSync(join(folder, "content/partners.yaml"), "# None yet\n");
   withoutCoach("coach");
   expect((await checkContent(folder)).mistakes).toEqual([
     expect.stringMatching(

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import {
   type Document,
   isMap,
@@ -8,7 +10,7 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import { text } from "../../shared/files.ts";
+import { root, text } from "../../shared/files.ts";
 import { textBefore } from "../../site/reading/change.ts";
 import { partsOf, yamlOf } from "../../site/reading/front-matter.ts";
 import type { Place } from "../../site/reading/mistakes.ts";
@@ -69,7 +71,9 @@ function byPath(file: string, source: string, document: Document): Map<string, s
   return found;
 }
 
-export const valuesOf = (file: string) => byPath(file, text(file), parsed(file).document);
+/** None if the file is missing. */
+export const valuesOf = (file: string) =>
+  byPath(file, existsSync(join(root, file)) ? text(file) : "", parsed(file).document);
 
 const before = new Map<string, Map<string, string>>();
 
