@@ -33,9 +33,17 @@ type Single = {
 const placeOf = (name: ContentName) => `content/${contentFiles[name].path}`;
 const endingOf = (name: ContentName) => (name === "notes" ? "md" : "yaml");
 
-/** The files of one kind, relative to the root. */
-export const filesOfKind = (name: ContentName): string[] =>
-  placeOf(name).endsWith(".yaml") ? [placeOf(name)] : filesIn(placeOf(name), endingOf(name));
+/** The files of one kind, relative to the root: none where the kind's only file may be missing, and is. */
+export const filesOfKind = (name: ContentName): string[] => {
+  const place = placeOf(name);
+  if (!place.endsWith(".yaml")) return filesIn(place, endingOf(name));
+  const isMissing = !existsSync(join(root, place));
+  const isNeedless = name === "noteList" && filesOfKind("notes").length === 0;
+  return isMissing && (isNeedless || mayBeMissing(name)) ? [] : [place];
+};
+
+/** Whether a kind's only file needs to have nothing. */
+const mayBeMissing = (name: ContentName) => contentFiles[name].schema.safeParse({}).success;
 
 const folders = () => contentNames.filter((name) => !placeOf(name).endsWith(".yaml"));
 
@@ -79,7 +87,8 @@ const known = new Map<string, unknown>();
 /** @throws ContentError with the mistakes of the file, or when there is none */
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
-    const yaml = isLeftOut(name, file) ? "" : yamlOf(file, readText(file));
+    const isLeftOut = !existsSync(join(root, file)) && mayBeMissing(name);
+    const yaml = isLeftOut ? "" : yamlOf(file, readText(file));
     if (yaml === undefined) {
       throw new ContentError({ file, line: 1, message: `${noFields(readText(file))}.` });
     }
@@ -87,10 +96,6 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
   }
   return known.get(file) as Content<Name>;
 }
-
-/** Whether a kind's only file is missing, and needs to have nothing. */
-const isLeftOut = (name: ContentName, file: string) =>
-  !existsSync(join(root, file)) && contentFiles[name].schema.safeParse({}).success;
 
 const noFields = (text: string) =>
   text.startsWith("---")

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
+import { parseDocument } from "yaml";
 
 /**
- * The spelling of pages that name a language, for cspell.json. Names of fields and of products are
- * English in them, too.
+ * The spelling of pages that name a language, and the words that only this firm has, for cspell.json. Names of
+ * fields and of products are English in every page.
  */
 
 const named = globSync("content/**/*.{yaml,md}").flatMap((filename) => {
@@ -19,8 +20,14 @@ const unread = named
 const dictionaries = { nl: "nl-nl", fr: "fr-fr", de: "de-de" };
 const isUsed = (lang: string) => pages.some((page) => page.lang === lang);
 
+const company = parseDocument(readFileSync("content/company.yaml", "utf8"));
+const own = ["name", "legal.name", "address.street", "address.city"].flatMap(
+  (path) => `${company.getIn(path.split(".")) ?? ""}`.match(/\p{L}+/gu) ?? [],
+);
+
 export default {
   globRoot: "..",
+  words: own,
   import: Object.entries(dictionaries)
     .filter(([lang]) => isUsed(lang))
     .map(([, name]) => `@cspell/dict-${name}/cspell-ext.json`),

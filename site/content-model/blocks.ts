@@ -43,7 +43,7 @@ const id = line(40)
 /** What most blocks begin with. */
 const anchored = { ...titled.shape, id: id.optional() };
 
-const fromTwo = z.array(point).min(2).describe("At least two points");
+const somePoints = z.array(point).min(1).describe("Points");
 
 export const aside = block("aside", "One sentence and a link", asideContent.shape);
 
@@ -70,12 +70,12 @@ export const callToAction = block("callToAction", "One sentence and one button",
 
 export const cards = block("cards", "Points as cards on the dark screen, four in a row", {
   ...anchored,
-  points: fromTwo,
+  points: somePoints,
 });
 
 export const checklist = block("checklist", "A numbered list in two columns", {
   ...titled.shape,
-  points: fromTwo,
+  points: somePoints,
 });
 
 export const cookies = block(
@@ -155,7 +155,7 @@ export const picture = block("picture", "A photograph or drawing, with a line un
 
 export const points = block("points", "Points in three columns under a heavy rule", {
   ...anchored,
-  points: fromTwo,
+  points: somePoints,
   tone: z
     .enum(["paper", "band", "screen"])
     .default("paper")
@@ -178,7 +178,7 @@ export const prose = block("prose", "Running text in sections, for policies", {
 
 export const rows = block("rows", "Points as wide rows: title left, text right", {
   ...anchored,
-  points: fromTwo,
+  points: somePoints,
 });
 
 export const scorecard = block(

@@ -43,7 +43,7 @@ export const home = z.strictObject({
   services: intro.describe("Above the cards of the services, which come from their own files"),
   statistics: group("The band of statistics, whose numbers come from company.yaml", {
     partners: sentence(80).describe("Sentence before the partners' logos"),
-  }),
+  }).optional(),
   process: section("How a project runs", {
     phases: z.array(phase).length(3).describe("The phases of the timing diagram"),
   }),

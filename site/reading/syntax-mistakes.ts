@@ -249,7 +249,8 @@ export function lostText(document: Document, text: string): Slip[] {
       const odd = [value.search(unseen), isCode ? -1 : value.indexOf("\t")].find((at) => at >= 0);
       if (odd !== undefined) add(unseenAt(value, odd));
       const typed = isScalar(node) && node.type === "PLAIN" ? text.slice(start, end) : "";
-      if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) {
+      // A quotation has a whole sentence in them.
+      if (/^[“„‘«][^“”‘«»]*(?<![.!?])[”“’»]$/.test(typed)) {
         add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);
       }
       if (/^[“„][^“„"]*"$/.test(typed)) {

@@ -12,14 +12,19 @@ const sentencesIn = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(" ").length >= fewestWords);
 
-/** The sentences that the change corrected: their fields are still there, without them. */
+const allIn = (values: ReadonlyMap<string, string>) => [...values.values()].flatMap(sentencesIn);
+const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
+
+/** The sentences that the change corrected: their fields are still there, and the sentences less often than before. */
 function corrected(file: string): string[] {
-  const now = valuesOf(file);
-  return [...valuesBefore(file)].flatMap(([path, text]) => {
+  const [before, now] = [valuesBefore(file), valuesOf(file)];
+  const [all, left] = [before, now].map(allIn);
+  return [...before].flatMap(([path, text]) => {
     const kept = now.get(path);
     if (kept === undefined || kept === text) return [];
-    const sentences = sentencesIn(kept);
-    return sentencesIn(text).filter((sentence) => !sentences.includes(sentence));
+    return sentencesIn(text).filter(
+      (sentence) => countIn(left ?? [], sentence) < countIn(all ?? [], sentence),
+    );
   });
 }
 

@@ -28,8 +28,11 @@ function renamed(what: string, before: string, now: string, isName: boolean): Na
   // One word, such as Team, is in many sentences that aren't about the page.
   if (!isName && !before.includes(" ")) return [];
   const small = before.charAt(0).toLowerCase() + before.slice(1);
-  const words = what.startsWith("content/industries/") ? [...new Set([before, small])] : [before];
-  return [{ words, now, done: `${what} is ${now ? `now called “${now}”` : "gone"}` }];
+  const capitals = before.replaceAll(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const words = what.startsWith("content/industries/") ? [before, small] : [before, capitals];
+  return [
+    { words: [...new Set(words)], now, done: `${what} is ${now ? `now called “${now}”` : "gone"}` },
+  ];
 }
 
 /** Industries, members and partners have names: one word of a name is theirs alone. */
@@ -48,6 +51,15 @@ function offers(): Named[] {
   );
 }
 
+/** What leads to the free offer, or is called like it, if the change drops it. */
+function freeOffer(): Named[] {
+  const file = "content/offers.yaml";
+  const fields = ["heading", "link.href"].map((path) => valuesBefore(file).get(`free.${path}`));
+  if (valuesOf(file).has("free.heading")) return [];
+  const words = fields.flatMap((field) => field?.split(",")[0] ?? []);
+  return [{ words, now: "", done: `free in ${file} is gone` }];
+}
+
 const company = "content/company.yaml";
 
 /** What the firm's own fields say of it, and what other texts may repeat. */
@@ -56,9 +68,9 @@ const repeated =
 /** Fields of which other texts may repeat a time. */
 const timed = /^(?:answer|contracts\.\w+)$/;
 
-/** A number as texts write it: 1150 or 1,150. */
-const grouped = (value: string) =>
-  /^\d{4,}$/.test(value) ? [value, Number(value).toLocaleString("en-GB")] : [value];
+/** How texts have a value: an amount with its sign, 1150 or 1,150. */
+const wordsOf = (path: string, value: string) =>
+  path.startsWith("rates.") ? [`€${value}`, `€${Number(value).toLocaleString("en-GB")}`] : [value];
 
 function ofCompany(): Named[] {
   if (!modifiedFiles().includes(company)) return [];
@@ -69,7 +81,7 @@ function ofCompany(): Named[] {
     if (current === value) return [];
     const done = `${path} in ${company} is ${current ? `now “${current}”` : "gone"}`;
     if (repeated.test(path)) {
-      return valuesNow.has(value) ? [] : [{ words: grouped(value), now: current, done }];
+      return valuesNow.has(value) ? [] : [{ words: wordsOf(path, value), now: current, done }];
     }
     if (timed.test(path)) {
       const said = timesIn(current);
@@ -133,7 +145,14 @@ const namesNow = () =>
  * @returns a warning for each, at the first text
  */
 export function goneNames(): Mistake[] {
-  const all = [...pagesAndMembers(), ...offers(), ...partners(), ...ofCompany(), ...thermostat()];
+  const all = [
+    ...pagesAndMembers(),
+    ...offers(),
+    ...freeOffer(),
+    ...partners(),
+    ...ofCompany(),
+    ...thermostat(),
+  ];
   const names = [...namesNow(), ...all.map(({ now }) => now)];
   return all.flatMap(({ words, now, done }) => {
     if (words.some((word) => names.includes(word))) return [];

@@ -42,7 +42,10 @@ export function textsOf(file: string): Text[] {
 export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");
 
 /** What an entry of a list is called, so that it's the same one at another place of the list. */
-const entryName = (entry: unknown) =>
+const entryName = (entry: unknown): unknown =>
+  isSeq(entry) && isScalar(entry.items[0]) ? entry.items[0].value : nameIn(entry);
+
+const nameIn = (entry: unknown) =>
   ["id", "heading", "title", "name", "label", "question", "type"]
     .map((field) => (isMap(entry) ? entry.get(field) : undefined))
     .find((value) => typeof value === "string");

@@ -21,14 +21,14 @@ export function Statistics(section: SectionProps) {
  *
  * @param text the sentence before the marks
  */
-export function StatisticsWithPartners({ text }: { text: string }) {
+export function StatisticsWithPartners({ text }: { text?: string | undefined }) {
   const { marks } = single("partners");
   return (
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
       {marks.length > 0 && (
         <div className={classList(layout.row, layout.after, textCss.quiet)}>
-          <Paragraph>{text}</Paragraph>
+          {text && <Paragraph>{text}</Paragraph>}
           <Marks marks={marks} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function HomeLayout({ instrument, children }: Props) {
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
-      <StatisticsWithPartners text={home.statistics.partners} />
+      <StatisticsWithPartners text={home.statistics?.partners} />
       {home.instrument && (
         <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
           {instrument}
