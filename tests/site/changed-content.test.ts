@@ -50,7 +50,8 @@ test("a text that still names a page that a change removes or renames is a warni
   };
   const { stdout } = await checkContent(folderWith(more, folder));
   expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
-    "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true? Also at content/pages/x.yaml, line 15.",
+    "Warning: content/pages/x.yaml, line 13: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true?",
+    "Warning: content/pages/x.yaml, line 15: names “Zeppelin Pilot”, and content/jobs/zeppelin-pilot.yaml is gone. Is it still true?",
     "Warning: content/pages/y.yaml, line 13: names “Zeppelin Hangar”, and content/pages/zeppelin-hangar.yaml is now called “Zeppelin Hangar Map”. Is it still true?",
   ]);
 });
@@ -214,7 +215,8 @@ test("a sentence that a change corrects at one of its places is a warning at the
   const { stdout } = await checkContent(folder);
   const still = `still says “${sentence}”, which the change took out of content/pages/x.yaml. Is it still true?`;
   expect(stdout.match(/^Warning: content\/pages\/[xy]\..*/gm)).toEqual([
-    `Warning: content/pages/x.yaml, line 15: ${still} Also at content/pages/y.yaml, line 13.`,
+    `Warning: content/pages/x.yaml, line 15: ${still}`,
+    `Warning: content/pages/y.yaml, line 13: ${still}`,
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
-import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
@@ -33,12 +33,10 @@ export const copiedSentences = (): Mistake[] =>
   modifiedFiles().flatMap((file) =>
     [...new Set(corrected(file))].flatMap((sentence) => {
       const has = (text: string) => sentencesIn(text).includes(sentence);
-      const [first, ...others] = allContent()
+      const message = `still says “${sentence}”, which the change took out of ${file}. Is it still true?`;
+      return allContent()
         .flatMap(textsOf)
         .filter(({ text, place }) => has(text) && [...valuesBefore(place.file).values()].some(has))
-        .map(({ place }) => place);
-      const also = others.length > 0 ? ` Also at ${others.map(placeName).join("; ")}.` : "";
-      const message = `still says “${sentence}”, which the change took out of ${file}. Is it still true?${also}`;
-      return first ? { ...first, message } : [];
+        .map(({ place }) => ({ ...place, message }));
     }),
   );

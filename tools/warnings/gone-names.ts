@@ -142,7 +142,7 @@ const namesNow = () =>
  * since the change began, unless another has that name now, or what company.yaml no longer says: the build finds
  * only links.
  *
- * @returns a warning for each, at the first text
+ * @returns a warning for each line
  */
 export function goneNames(): Mistake[] {
   const all = [
@@ -158,15 +158,13 @@ export function goneNames(): Mistake[] {
     if (words.some((word) => names.includes(word))) return [];
     // A new name can contain the old one.
     const isNow = now ? placesIn(allContent(), now).map(placeName) : [];
-    const places = words.flatMap((word) =>
-      placesIn(allContent(), word)
-        .filter((place) => !isKeyword(place))
-        .map((place) => ({ word, place })),
+    const found = words.flatMap((word) =>
+      placesIn(allContent(), word).map((place) => ({ word, place, name: placeName(place) })),
     );
-    const [first, ...others] = places.filter(({ place }) => !isNow.includes(placeName(place)));
-    if (!first) return [];
-    const also = [...new Set(others.map(({ place }) => placeName(place)))].join("; ");
-    const message = `names “${first.word}”, and ${done}. Is it still true?${also && ` Also at ${also}.`}`;
-    return { ...first.place, message };
+    return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) =>
+      first && !isNow.includes(first.name) && !isKeyword(first.place)
+        ? { ...first.place, message: `names “${first.word}”, and ${done}. Is it still true?` }
+        : [],
+    );
   });
 }
