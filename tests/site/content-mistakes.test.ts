@@ -168,9 +168,9 @@ const ownMistakes: readonly (readonly [
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
   ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
-  ["test-review", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],
-  ["test-review", "levels.rows.0", ["Alone"], " cells, one for each column, and has 1."],
   ...withThermostat(() => [
+    ["test-review", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"] as const,
+    ["test-review", "levels.rows.0", ["Alone"], " cells, one for each column, and has 1."] as const,
     [
       `services/${service}`,
       "page.demonstration.shows",

@@ -13,6 +13,7 @@ import {
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
+import { goneThermostat } from "./gone-thermostat.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { newContracts } from "./new-contracts.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
@@ -23,6 +24,7 @@ import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlike
 export const warnings = async (): Promise<Mistake[]> => [
   ...lostAddresses(),
   ...goneNames(),
+  ...goneThermostat(),
   ...changedCounts(),
   ...changedDays(),
   ...copiedSentences(),

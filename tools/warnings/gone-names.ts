@@ -1,9 +1,8 @@
 import { isSeq } from "yaml";
-import { goneOrChangedFiles, modifiedFiles, textBefore } from "../../site/reading/change.ts";
+import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
 import { type Mistake, type Place, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent, placesIn } from "../../site/reading/places.ts";
-import { hasThermostat } from "../../site/reading/thermostat.ts";
 import { offersBefore, offersNow } from "./changed-offers.ts";
 import { timesIn, written } from "./number-words.ts";
 import { documentBefore, valuesBefore, valuesOf } from "./texts.ts";
@@ -110,18 +109,6 @@ function partners(): Named[] {
     .flatMap((name) => renamed(`the partner ${name}`, name, "", true));
 }
 
-/** What texts call the thermostat, if the change leaves it out. */
-const thermostat = (): Named[] =>
-  !hasThermostat() && textBefore("content/thermostat.yaml") !== ""
-    ? [
-        {
-          words: ["thermostat", "Thermostat", "thermostats"],
-          now: "",
-          done: "content/thermostat.yaml is gone",
-        },
-      ]
-    : [];
-
 /** Whether a place is a search word, which is no sentence. */
 function isKeyword({ file, line }: Place): boolean {
   const { document, placeOf } = parsed(file);
@@ -145,14 +132,7 @@ const namesNow = () =>
  * @returns a warning for each line
  */
 export function goneNames(): Mistake[] {
-  const all = [
-    ...pagesAndMembers(),
-    ...offers(),
-    ...freeOffer(),
-    ...partners(),
-    ...ofCompany(),
-    ...thermostat(),
-  ];
+  const all = [...pagesAndMembers(), ...offers(), ...freeOffer(), ...partners(), ...ofCompany()];
   const names = [...namesNow(), ...all.map(({ now }) => now)];
   return all.flatMap(({ words, now, done }) => {
     if (words.some((word) => names.includes(word))) return [];
