@@ -2,10 +2,13 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { hasThermostat } from "../../site/reading/thermostat.ts";
 import { token } from "../../site/styles/token.ts";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { leaveOutThermostat } from "../other-firm/leave-out-thermostat.ts";
+import { commit } from "../support/commit.ts";
 import { services } from "../support/content.ts";
+import { pageOf } from "../support/made-content.ts";
 import { note } from "../support/notes.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 
@@ -24,7 +27,7 @@ const shown: readonly (readonly [file: string | undefined, path: string, value: 
   ["pages/team", "hero.drawing", "risks"],
   ["pages/team", "hero.drawingSays", "All {risks.all} risks."],
   ["careers", "aside", { text: "A.", link: there }],
-  ["home", "instrument", { ...titled, note: "A note.", link: there }],
+  ["home", "instrument", { ...titled, note: "Our thermostat.", link: there }],
   ["navigation", "company.0", "/break-this-thermostat"],
   ["navigation", "moved", { "/old": "/break-this-thermostat" }],
   [one, "page.diagram", { drawing: "results", ...titled, caption: "A run." }],
@@ -34,17 +37,24 @@ const shown: readonly (readonly [file: string | undefined, path: string, value: 
 
 test("what shows the thermostat or leads to it is left out, sentences about it are mistakes at their lines, and that there is none is said once", async () => {
   const folder = copyContent();
+  if (hasThermostat()) commit(folder, "content");
   leaveOutThermostat(folder);
   const { edit, read, write } = contentIn(folder);
   for (const [name, path, value] of shown) {
     const steps = path.split(".").map((step) => (/^\d$/.test(step) ? Number(step) : step));
     edit(`content/${name}.yaml`, (document) => document.setIn(steps, document.createNode(value)));
   }
+  write("content/pages/x.yaml", pageOf("X", ["A."]).replace("- A.", "- See our thermostat."));
   write("content/notes/x.md", note("A", "A.", "published: 2026-11-20\nbug: unsigned-room"));
   const right = await checkContent(folder);
   expect(right.mistakes).toEqual([]);
   expect(right.stdout.match(/^.*thermostat.*$/gim)).toEqual([
     expect.stringMatching("content/thermostat.yaml is missing: the site is"),
+    ...(hasThermostat()
+      ? [
+          "Warning: content/pages/x.yaml, line 13: names the thermostat, and content/thermostat.yaml is gone. Is it still true? “See our thermostat.”",
+        ]
+      : []),
   ]);
 
   const about = "content/pages/about.yaml";

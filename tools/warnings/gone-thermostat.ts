@@ -9,6 +9,8 @@ import { textsOf } from "./texts.ts";
 
 const file = "content/thermostat.yaml";
 
+const ofIt = /\bthermostats?\b|\bour (?:own )?(?:demonstration|firmware)\b/i;
+
 /** The lines of a file on which the build leaves out nothing. */
 function keptLines(name: string): Set<number | undefined> {
   const { document, placeOf } = parsed(name);
@@ -26,8 +28,7 @@ export function goneThermostat(): Mistake[] {
     const lines = keptLines(name);
     return textsOf(name)
       .filter(
-        ({ text, place }) =>
-          /\bthermostats?\b/i.test(text) && (name.endsWith(".md") || lines.has(place.line)),
+        ({ text, place }) => ofIt.test(text) && (name.endsWith(".md") || lines.has(place.line)),
       )
       .map(({ text, place }) => ({
         ...place,
