@@ -69,12 +69,20 @@ test.each([
     '4: "questions entry 1": Unrecognized key: "reply". Did you mean answer?',
   ],
   [
-    `title: HIL\nhero: none\n`,
-    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: none. Description: The top.',
+    `title: HIL\nhero: a point\n`,
+    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: a point. Description: The top.',
   ],
   [
     `title: HIL\nConsent: a\nscript: b\n`,
     '2: the file: Unrecognized key: "Consent". Did you mean consent?',
+  ],
+  [
+    `title: [HIL, SIL]\n`,
+    '1: "title": must be text, not a list. Write it without brackets and dashes: HIL, SIL.',
+  ],
+  [
+    `title: HIL\nhero: no\n`,
+    '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: no. Description: The top. If there is none, delete the line.',
   ],
   [`title: HIL\ncolours: red\n`, '2: "colours": must be a list of 2 entries. You wrote: red.'],
   [`title: HIL\nabout: ""\n`, '2: "about": empty. Fill it in, or delete the line.'],

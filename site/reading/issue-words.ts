@@ -55,6 +55,9 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_type" && issue.expected === "string" && typed) {
     return `must be text. Put it in quotes: "${typed}"`;
   }
+  if (code === "invalid_type" && issue.expected === "string" && Array.isArray(input)) {
+    return `must be text, not a list. Write it without brackets and dashes: ${input.join(", ")}`;
+  }
   if (code === "invalid_type") {
     const mustHave = mustBe[issue.expected] && mustBe[issue.expected] + fieldsOf(inst);
     return spaced(typed ?? "") ?? asRange(inst, typed) ?? asTuple(inst) ?? mustHave;

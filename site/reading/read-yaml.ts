@@ -75,7 +75,11 @@ export function readYaml<Schema extends z.ZodType>(
   const wrongFields = causes.map((issue) => {
     const typed = typedAt(issue.path);
     const isEmpty = issue.message.startsWith(empty) && issue.path.length > 0;
-    const message = isEmpty ? issue.message.replace(empty, fill(issue.path)) : issue.message;
+    const isNone = /^(?:no|none|false|off|n\/a|-)$/i.test(typed ?? "");
+    const isOptional = isNone && isRight(issue.path, (copy) => copy.deleteIn(issue.path));
+    const instead = isOptional ? ". If there is none, delete the line" : "";
+    const said = isEmpty ? issue.message.replace(empty, fill(issue.path)) : issue.message;
+    const message = ended(said).replace(/\.$/, "") + instead;
     return {
       offset: offsetOf(document, issue),
       message: `${nameOf(issue.path)}: ${message}`,

@@ -50,6 +50,10 @@ test.each<Row>([
     /^1: .*: its text ends early, before “bench: one'”, at an apostrophe/,
   ],
   ['a: b\nc: "d e.\n\nf:\n  - g: h\n', /^2: "c: "d e\.": lacks the quotation mark at its end/],
+  [
+    "moved:\n  /a-b:/c\n  /d: /e\n",
+    /^2: "\/a-b:\/c": lacks a space after the colon\. Write “\/a-b: \/c” instead/,
+  ],
   ['a: "A": one\n', /^1: .*: goes on after a quotation mark\. Put the whole text in quotes, and/],
   [
     "a:\n  - { b: c, d: e\n  - { b: c, d: e }\n",

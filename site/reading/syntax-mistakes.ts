@@ -21,8 +21,8 @@ const causes: Readonly<Record<string, string>> = {
 const codeOf = ({ code, message }: YAMLError) =>
   message.startsWith("Sequence item") ? "BAD_INDENT" : code;
 
-/** A field whose text directly follows its colon, or whose colon follows a blank; not an address. */
-const noSpace = /^(?:- +)*([a-z][\w-]*) ?:(?!\/\/)(\S.*)$/i;
+/** A field, or a former address, whose text directly follows its colon, or whose colon follows a blank; not a link. */
+const noSpace = /^(?:- +)*([a-z][\w-]*|\/[\w/-]+) ?:(?!\/\/)(\S.*)$/i;
 
 /** What to write instead of a field whose colon lacks its space; undefined for others. */
 export const spaced = (typed: string) => {
