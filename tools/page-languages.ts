@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { parseDocument } from "yaml";
+import { parsed } from "../site/reading/parsed.ts";
 
 /**
  * The spelling of pages that name a language, and the words that only this firm has, for cspell.json. Names of
@@ -20,7 +20,7 @@ const unread = named
 const dictionaries = { nl: "nl-nl", fr: "fr-fr", de: "de-de" };
 const isUsed = (lang: string) => pages.some((page) => page.lang === lang);
 
-const company = parseDocument(readFileSync("content/company.yaml", "utf8"));
+const company = parsed("content/company.yaml").document;
 const own = ["name", "legal.name", "address.street", "address.city"].flatMap(
   (path) => `${company.getIn(path.split(".")) ?? ""}`.match(/\p{L}+/gu) ?? [],
 );

@@ -15,10 +15,12 @@ const pages = {
     "title: A\nlang: de\ntext: Nous écrivons pour les appareils et pour les gens, et c’est une joie des plus grandes.\n",
   german: "lang: de\ntext: Wir schreiben automatische Prüfungen für die Geräthe.\n",
   places:
-    "text: Right\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: It is wrogn and wrgon, see [this](htps://zwqfirm.example)\n",
+    "text: Zwqworks is in Qortrijk\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: It is wrogn and wrgon, see [this](htps://zwqfirm.example)\n",
   english:
     "text: Wrogn Peetersen Zephyrix\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
 };
+
+const company = "name: Zwqworks\naddress:\n  city: Qortrijk\n";
 
 /** Checks the spelling of a copy of the site's content with these pages in it. */
 async function check(pages: Readonly<Record<string, string>>, environment = {}) {
@@ -31,13 +33,14 @@ async function check(pages: Readonly<Record<string, string>>, environment = {}) 
     symlinkSync(join(root, used), join(folder, used));
   }
   mkdirSync(join(folder, "content/pages"));
+  writeFileSync(join(folder, "content/company.yaml"), company);
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(folder, `content/pages/${name}.yaml`), text);
   }
   return runProgram(["tools/check-spelling.ts"], environment, folder).ended;
 }
 
-test("a page is spelt in its language and with the words of the list, and addresses, links and scripts of others have no spelling", async () => {
+test("a page is spelt in its language and with the words of the list and the firm's own, and addresses, links and scripts of others have no spelling", async () => {
   const { code, stdout, stderr } = await check(pages);
   expect([code, `${stderr}${stdout}`.trim().split("\n").sort()]).toEqual([
     1,
