@@ -1,6 +1,6 @@
 import { notices } from "../../shared/submission/texts.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
-import { enquiry, holdScript, interactive } from "./people.ts";
+import { enquiry, fill, holdScript, interactive } from "./people.ts";
 
 /**
  * Translators, password managers and other extensions change a page whenever they like. Nothing
@@ -43,12 +43,10 @@ for (const moment of ["between two fields", "with its script"]) {
     const { release } = await holdScript(page);
     await page.goto("/contact");
     const found = await page.locator("form [name=firstName]").elementHandle();
-    const [first = ["", ""], ...others] = Object.entries(enquiry);
-    const type = async ([name, value]: [string, string]) =>
-      page.locator(`form [name=${name}]`).fill(value);
-    await type(first);
+    const { firstName, ...others } = enquiry;
+    await fill(page, { firstName });
     if (moment === "between two fields") await page.evaluate(changePage);
-    for (const field of others) await type(field);
+    await fill(page, others);
     release();
     await interactive(page);
     if (moment === "with its script") await page.evaluate(changePage);

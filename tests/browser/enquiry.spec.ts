@@ -10,6 +10,7 @@ import {
   field,
   fill,
   send,
+  typeBeforePreset,
   typeEarly,
   typeEnquiry,
 } from "./people.ts";
@@ -95,4 +96,16 @@ test.describe("without JavaScript", () => {
     await page.goBack();
     await expectKept(page, { ...enquiry, ...changed });
   });
+});
+
+test("a link presets the subject, and one that is typed before its script arrives stays", async ({
+  page,
+}) => {
+  const link = "/contact?subject=From+the+link";
+  const subject = field(page, "subject");
+  await page.goto(link);
+  await expect(subject).toHaveValue("From the link");
+  await page.goto("/about");
+  await typeBeforePreset(page, link, { subject: "Mine" });
+  await expectKept(page, { subject: "Mine" });
 });

@@ -33,8 +33,21 @@ export async function fill(page: Page, values: Values): Promise<void> {
   for (const [name, value] of entriesOf(values)) {
     const control = field(page, name);
     const isList = await control.evaluate((element) => element.matches("select"));
+    await control.focus();
     await (isList ? control.selectOption(value) : control.fill(value));
   }
+}
+
+/** Follows a link that presets a form, types into it before that script arrives, and waits until it has run. */
+export async function typeBeforePreset(page: Page, link: string, values: Values): Promise<void> {
+  const { requested, release } = await hold(page, /\/_astro\/preset-from-link\./);
+  await page.goto(link, { waitUntil: "commit" });
+  await requested;
+  await fill(page, values);
+  release();
+  // A module's script runs before this.
+  await page.waitForLoadState("load");
+  await interactive(page);
 }
 
 /** Opens the contact form and fills it in, perhaps before its script has loaded. */
