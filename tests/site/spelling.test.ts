@@ -15,7 +15,7 @@ const pages = {
     "title: A\nlang: de\ntext: Nous écrivons pour les appareils et pour les gens, et c’est une joie des plus grandes.\n",
   german: "lang: de\ntext: Wir schreiben automatische Prüfungen für die Geräthe.\n",
   places:
-    "text: Zwqworks is in Qortrijk\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: It is wrogn and wrgon, see [this](htps://zwqfirm.example)\n",
+    "tekst: Zwqworks is in Qortrijk\nother: { lable: Right, tekst: Right }\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: It is wrogn and wrgon, see [this](htps://zwqfirm.example)\n",
   english:
     "text: Wrogn Peetersen Zephyrix\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
 };
@@ -40,7 +40,7 @@ async function check(pages: Readonly<Record<string, string>>, environment = {}) 
   return runProgram(["tools/check-spelling.ts"], environment, folder).ended;
 }
 
-test("a page is spelt in its language and with the words of the list and the firm's own, and addresses, links and scripts of others have no spelling", async () => {
+test("a page is spelt in its language and with the words of the list and the firm's own, and field names, addresses, links and scripts of others have no spelling", async () => {
   const { code, stdout, stderr } = await check(pages);
   expect([code, `${stderr}${stdout}`.trim().split("\n").sort()]).toEqual([
     1,
@@ -50,7 +50,7 @@ test("a page is spelt in its language and with the words of the list and the fir
       "content/pages/dutchAsEnglish.yaml, line 1: This page seems to be in Dutch: write lang: nl, or its words are spelt as English.",
       "content/pages/french.yaml, line 2: Unknown word: aparreils. If it is right, add it to content/words.txt.",
       "content/pages/frenchAsGerman.yaml, line 2: This page seems to be in French: write lang: fr, or its words are spelt as another language.",
-      "content/pages/places.yaml, line 9: Unknown words: wrogn, wrgon. If they are right, add each to content/words.txt, on a line of its own.",
+      "content/pages/places.yaml, line 10: Unknown words: wrogn, wrgon. If they are right, add each to content/words.txt, on a line of its own.",
     ],
   ]);
 });
