@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { svgOf } from "../../site/drawings/files.ts";
 import { labelsIn } from "../../site/drawings/svg.ts";
-import { heroDrawing, isMadeFromResults } from "../../site/reading/drawn.ts";
+import { heroDrawing } from "../../site/reading/drawn.ts";
 import { luminance } from "../../site/reading/firm-colour.ts";
-import { hasThermostat, withThermostat } from "../../site/reading/thermostat.ts";
+import { withThermostat } from "../../site/reading/thermostat.ts";
 import { allPictures } from "../../site/social/pictures.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { industries, pages, services } from "../support/content.ts";
@@ -266,8 +266,6 @@ test("a link preview shows the heading and the drawing of its page", () => {
   ];
   for (const { slug, hero } of heroes) {
     const { heading, welds, drawing = welds && "welds" } = hero;
-    const isLeftOut = !hasThermostat() && (welds || isMadeFromResults(drawing ?? ""));
-    const wanted = { title: heading, drawing: isLeftOut ? undefined : drawing };
-    expect(shown.get(`/${slug}`)).toMatchObject(wanted);
+    expect(shown.get(`/${slug}`)).toMatchObject({ title: heading, drawing });
   }
 });

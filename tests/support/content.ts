@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parse } from "yaml";
+import { parseDocument } from "yaml";
+import { hasThermostat } from "../../site/reading/thermostat.ts";
+import { leaveOutThermostat } from "../../site/reading/without-thermostat.ts";
 
 /**
  * The current content files. Their owner may change every title and price, reopen a job or add a
@@ -8,9 +10,12 @@ import { parse } from "yaml";
  */
 const content = join(import.meta.dirname, "../../content");
 
+/** What a site shows of a file: without the thermostat, nothing that shows it. */
 // biome-ignore lint/suspicious/noExplicitAny: the schemas define what is in a file, and the build checks it.
 export function readContent(file: string): any {
-  return parse(readFileSync(join(content, file), "utf8"));
+  const document = parseDocument(readFileSync(join(content, file), "utf8"));
+  if (!hasThermostat()) leaveOutThermostat(document);
+  return document.toJS();
 }
 
 type Times = { readonly from: number; readonly to: number };
