@@ -135,10 +135,14 @@ test("a text that still has what company.yaml, a member's or a partner's name no
       folder,
     );
   const [{ slug, ...member } = { slug: "x" }] = members;
+  const { rules, ...checked } = readContent("timeline.yaml");
+  const rule = { id: "flight", what: "Flight", href: "https://firm.example/rule" };
+  const timeline = (when: string) => ({ ...checked, rules: [...rules, { ...rule, when }] });
   const claim = Object.keys(company.claims).find((name) => name !== "years") ?? "";
   const one = { label: "balloons in the air", value: 1234, suffix: "+" };
   const before = {
     ...company,
+    standIns: ["legal", "phone", "email"],
     address: { ...company.address, city: "Zeppelin" },
     answer: "A pilot answers within two flying days.",
     claims: { ...company.claims, [claim]: one },
@@ -146,6 +150,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   put({
     "company.yaml": before,
     "partners.yaml": { marks: [] },
+    "timeline.yaml": timeline("1 March 2091"),
     [`team/${slug}.yaml`]: { ...member, name: "Zebediah" },
   });
   const sentences = [
@@ -154,12 +159,15 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "We have 1234 balloons.",
     "Zebediah flies.",
     "Zeppelins fly for two days.",
+    "From March 2091 on, all may fly.",
   ];
   folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
   commit(folder, "content");
   put({
+    "timeline.yaml": timeline("1 May 2092"),
     "company.yaml": {
       ...before,
+      standIns: ["legal"],
       address: { ...company.address, city: "Airship" },
       answer: "A pilot answers within four flying days.",
       claims: { ...company.claims, [claim]: { ...one, value: 1235 } },
@@ -172,7 +180,9 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "line 13: names “Zeppelin”, and address.city in content/company.yaml is now “Airship”",
     "line 14: names “two flying days”, and answer in content/company.yaml is now “A pilot answers within four flying days.”",
     `line 15: names “1234 balloons”, and claims.${claim}.value in content/company.yaml is now “1235”`,
+    "line 18: names “March 2091”, and rules.flight.when in content/timeline.yaml is now “1 May 2092”",
   ]);
+  expect(stdout).not.toContain("a list here");
   expect(stdout).toContain(
     `the firm has moved to Airship. Is this the court there? “${company.legal.court}”`,
   );

@@ -72,10 +72,12 @@ function countsOfLists(): Mistake[] {
     return [...listsIn(fields)].flatMap(([name, { length, names, beside }]) => {
       const earlier = before.get(name);
       if (!earlier || earlier.length === length || earlier.length < 2) return [];
+      // Lists that no visitor sees.
+      if (/(?:keywords|standIns)$/.test(name)) return [];
       const lost = earlier.names.filter((one) => !names.includes(one));
       return [
         ...saying([...beside, ...headOf(fields)], earlier.length, length, "a list here"),
-        ...besideLost(name.endsWith("keywords") ? [] : lost, beside),
+        ...besideLost(lost, beside),
       ];
     });
   });

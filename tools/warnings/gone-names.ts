@@ -109,6 +109,19 @@ function partners(): Named[] {
     .flatMap((name) => renamed(`the partner ${name}`, name, "", true));
 }
 
+/** The months of rules whose dates the change corrected, as other texts have them. */
+function dates(): Named[] {
+  const file = "content/timeline.yaml";
+  const now = valuesOf(file);
+  return [...valuesBefore(file)].flatMap(([path, value]) => {
+    const current = now.get(path) ?? "";
+    const [month] = /\p{Lu}\p{L}+ \d{4}/u.exec(value) ?? [];
+    if (!/\.(?:when|what)$/.test(path) || !month || current.includes(month)) return [];
+    const done = `${path} in ${file} is ${current ? `now “${current}”` : "gone"}`;
+    return [{ words: [month], now: current, done }];
+  });
+}
+
 /** Whether a place is a search word, which is no sentence. */
 function isKeyword({ file, line }: Place): boolean {
   const { document, placeOf } = parsed(file);
@@ -132,7 +145,14 @@ const namesNow = () =>
  * @returns a warning for each line
  */
 export function goneNames(): Mistake[] {
-  const all = [...pagesAndMembers(), ...offers(), ...freeOffer(), ...partners(), ...ofCompany()];
+  const all = [
+    ...pagesAndMembers(),
+    ...offers(),
+    ...freeOffer(),
+    ...partners(),
+    ...ofCompany(),
+    ...dates(),
+  ];
   const names = [...namesNow(), ...all.map(({ now }) => now)];
   return all.flatMap(({ words, now, done }) => {
     if (words.some((word) => names.includes(word))) return [];
