@@ -42,7 +42,7 @@ export function mistakesIn(folder: string): Mistake[] {
   return [
     ...takenAddresses(files),
     ...linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site)),
-    ...[...moved().values()].flatMap((to) => deadEnd(to, site)),
+    ...[...moved()].flatMap(([from, to]) => wrongMove(from, to, site)),
     ...pages.flatMap(repeatedId),
     ...repeatedHeads(pages),
     ...orphans(pages),
@@ -73,10 +73,7 @@ function takenAddresses(files: readonly string[]): Mistake[] {
     const isPublic = existsSync(join(root, "site/public", name));
     const source = isPublic ? `site/public/${name}` : (page ?? name);
     // Astro leaves out a page that has the name of a public file.
-    const other =
-      owners.get(key) ??
-      (isPublic ? page : undefined) ??
-      (moved().has(key) ? "a page that has moved, in content/navigation.yaml" : undefined);
+    const other = owners.get(key) ?? (isPublic ? page : undefined);
     owners.set(key, source);
     const message = `its address, ${address}, is also that of ${other}. Rename the file.`;
     return other ? { file: source, message } : [];
@@ -124,11 +121,16 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   ];
 }
 
-/** Where a page has moved that isn't there. */
-function deadEnd(to: string, { pages }: Site): Mistake[] {
+/** A former address that a page has now, or that leads to a page that isn't there. */
+function wrongMove(from: string, to: string, { pages, addresses }: Site): Mistake[] {
+  const place = placeIn("content/navigation.yaml", `${from}: ${to}`);
+  if (addresses.some((address) => address.toLowerCase() === from)) {
+    const message = `${from} is a page of this site, not a former address. Write the old address first, or delete the line.`;
+    return [{ ...place, message }];
+  }
   if (isOfMissingThermostat(to) || pages.some(({ path }) => path === to)) return [];
   const message = `a page has moved to ${to}, which is no page of this site. Correct the address, or delete the line.`;
-  return [{ ...placeIn("content/navigation.yaml", `: ${to}`), message }];
+  return [{ ...place, message }];
 }
 
 const inText = ["](", "](<"];

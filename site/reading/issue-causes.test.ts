@@ -76,6 +76,7 @@ test.each([
     `title: HIL\nConsent: a\nscript: b\n`,
     '2: the file: Unrecognized key: "Consent". Did you mean consent?',
   ],
+  [`title: HIL\nscirpt: b\n`, '2: the file: Unrecognized key: "scirpt". Did you mean script?'],
   [
     `title: [HIL, SIL]\n`,
     '1: "title": must be text, not a list. Write it without brackets and dashes: HIL, SIL.',

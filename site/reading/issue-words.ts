@@ -55,6 +55,12 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_type" && issue.expected === "string" && typed) {
     return `must be text. Put it in quotes: "${typed}"`;
   }
+  if (code === "invalid_key") {
+    return `the name before the colon ${issue.issues[0]?.message ?? "is wrong"}`;
+  }
+  if (code === "invalid_type" && /^<script/i.test(typed ?? "")) {
+    return "must be a list, not HTML. Write the address of the script alone, as in - src: https://stats.example/count.js";
+  }
   if (code === "invalid_type" && issue.expected === "string" && Array.isArray(input)) {
     return `must be text, not a list. Write it without brackets and dashes: ${input.join(", ")}`;
   }

@@ -54,6 +54,7 @@ test.each<Row>([
     "moved:\n  /a-b:/c\n  /d: /e\n",
     /^2: "\/a-b:\/c": lacks a space after the colon\. Write “\/a-b: \/c” instead/,
   ],
+  ["a: { from: 2,5, to: 3 }\n", /^1: "2,5": must be a whole number, without a comma\.$/],
   ['a: "A": one\n', /^1: .*: goes on after a quotation mark\. Put the whole text in quotes, and/],
   [
     "a:\n  - { b: c, d: e\n  - { b: c, d: e }\n",

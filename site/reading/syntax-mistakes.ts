@@ -228,9 +228,12 @@ export function lostText(document: Document, text: string): Slip[] {
         afterDash(String(key.value)) ??
         (value === null && (spaced(String(key.value)) ?? afterComma));
       const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, end)) ?? [];
+      const [fraction] = /(?<=: )\d+, ?\d+$/.exec(text.slice(0, end)) ?? [];
       if (cause && number) {
         const message = `"${number}": a number has no comma. Write ${number.replace(/, ?/, "")}`;
         found.push({ offset, message });
+      } else if (cause && fraction) {
+        found.push({ offset, message: `"${fraction}": must be a whole number, without a comma` });
       } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
     Node(_key, node, path) {

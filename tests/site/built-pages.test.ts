@@ -183,17 +183,19 @@ test("an address that something else has is named with both files", async () => 
     "content/pages/x.yaml": "content/pages/x.yaml",
     "site/public/X": "content/pages/x.yaml",
     "site/public/y.html": "content/pages/y.yaml",
-    "content/pages/embedded-hvac.yaml": "a page that has moved, in content/navigation.yaml",
     "site/public/robots.txt": "site/pages/robots.txt.ts",
   };
   const files = Object.keys(owned).flatMap((file) => {
     const built = file.replace(/^(content\/pages|site\/public)/, "dist").replace("yaml", "html");
     return [file, built].map((name) => [name, ""] as const);
   });
-  const former = { "content/navigation.yaml": "moved:\n  /embedded-hvac: /y\n  /old: /nowhere" };
+  const former = { "content/navigation.yaml": "moved:\n  /y: /old\n  /older: /nowhere" };
   const code = { "site/pages/robots.txt.ts": "", "content/pages/y.yaml": "", ...former };
   const found = await mistakesIn({ ...Object.fromEntries(files), ...code });
-  expect(found).toHaveLength(Object.keys(owned).length);
+  expect(found).toHaveLength(Object.keys(owned).length + 1);
+  expect(found).toContain(
+    "content/navigation.yaml, line 2: /y is a page of this site, not a former address. Write the old address first, or delete the line.",
+  );
   expect(found).toContain(
     "content/navigation.yaml, line 3: a page has moved to /nowhere, which is no page of this site. Correct the address, or delete the line.",
   );
