@@ -84,15 +84,15 @@ const isFile = (folder: string, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where a page has moved, by the file that static hosts read. */
-async function movedTo(folder: string, page: string): Promise<string | undefined> {
+/** Where pages have moved, by the file that static hosts read. */
+async function formerAddresses(folder: string): Promise<ReadonlyMap<string, string>> {
   const lines = await readFile(join(folder, "_redirects"), "utf8").catch(() => "");
-  const [, target] =
-    lines
-      .split("\n")
-      .map((line) => line.split(" "))
-      .find(([from]) => from === page) ?? [];
-  return target && (await fileAt(folder, target)) ? target : undefined;
+  return new Map(
+    lines.split("\n").map((line) => {
+      const [from = "", to = ""] = line.split(" ");
+      return [from, to];
+    }),
+  );
 }
 
 // Blanks and invisible characters come with addresses that are copied from chats.
@@ -105,11 +105,12 @@ const added = /[\p{P}\p{S}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+$/u;
 async function meantBy(folder: string, names: readonly string[]): Promise<string | undefined> {
   const bare = names.map((name) => name.replace(added, ""));
   const lower = bare.map((name) => name.toLowerCase());
+  const former = await formerAddresses(folder);
   for (const meant of [names, bare, lower]) {
     const page = pageOf(encode(meant));
-    const target =
-      (await movedTo(folder, page)) ?? ((await fileAt(folder, page)) ? page : undefined);
-    if (target) return target;
+    for (const target of [former.get(page), page]) {
+      if (target && (await fileAt(folder, target))) return target;
+    }
   }
   return undefined;
 }

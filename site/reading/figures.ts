@@ -62,7 +62,6 @@ const figures: Readonly<Record<string, Figures>> = {
       ),
   },
   industries: {
-    all: () => listed(industries().map(({ name }) => name)),
     any: () =>
       listed(
         industries().map(({ name }) => name),
@@ -74,7 +73,6 @@ const figures: Readonly<Record<string, Figures>> = {
   site: { built: () => new Date().toLocaleDateString("en-GB", day) },
   company: {
     since: () => fromCompany("since"),
-    city: () => fromCompany("address", "city"),
     email: () => fromCompany("email"),
     answer: () => fromCompany("answer"),
     insured: () => euros(Number(fromCompany("contracts", "insured"))),

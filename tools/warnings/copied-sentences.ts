@@ -29,14 +29,15 @@ function corrected(file: string): string[] {
 }
 
 /** @returns a warning for each sentence that a change corrected at one place, and left as it was at others */
-export const copiedSentences = (): Mistake[] =>
-  modifiedFiles().flatMap((file) =>
+export function copiedSentences(): Mistake[] {
+  const texts = allContent().flatMap(textsOf);
+  return modifiedFiles().flatMap((file) =>
     [...new Set(corrected(file))].flatMap((sentence) => {
       const has = (text: string) => sentencesIn(text).includes(sentence);
       const message = `still says “${sentence}”, which the change took out of ${file}. Is it still true?`;
-      return allContent()
-        .flatMap(textsOf)
+      return texts
         .filter(({ text, place }) => has(text) && [...valuesBefore(place.file).values()].some(has))
         .map(({ place }) => ({ ...place, message }));
     }),
   );
+}

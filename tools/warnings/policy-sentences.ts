@@ -5,14 +5,16 @@ import { parsed } from "../../site/reading/parsed.ts";
 /** What texts say about other firms or an intro call, and the fields of company.yaml that may make it untrue. */
 
 /** Words of a denial: what a sentence affirms stays true. */
-export const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty|shortest)\b|n[’']t\b/i;
+export const denial = /\b(?:no|not|none|never|nobody|nothing|without|empty)\b|n[’']t\b/i;
 
 const onTheDevice =
   /\bcookies?\b|\btrack|storage|\bbanner|\bcounter|\bpixel|\bother hosts?\b|\b(?:an)?other firm\b|who you are|consent provider|(?:need|require)s? (?:your )?consent|\bempty\b/i;
 const receivers =
   /\b(?:who|firms?|services?) (?:process|receive|run|host)|\bpass(?:es)? it on\b|\btransfer|\beconomic area\b|\bthird countr/i;
 
-const isOnTheDevice = (sentence: string) => onTheDevice.test(sentence) && denial.test(sentence);
+/** Also a heading such as “The shortest cookie list we could write”. */
+const isOnTheDevice = (sentence: string) =>
+  onTheDevice.test(sentence) && (denial.test(sentence) || /\bshortest\b/i.test(sentence));
 /** Others are headings and search words, which name receivers without saying who they are. */
 const isSentence = (text: string) => /[.!?]$/.test(text) || text.split(" ").length > 7;
 const namesReceivers = (sentence: string) => isSentence(sentence) && receivers.test(sentence);
