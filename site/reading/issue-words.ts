@@ -59,7 +59,8 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     return `the name before the colon ${issue.issues[0]?.message ?? "is wrong"}`;
   }
   if (code === "invalid_type" && /^<script/i.test(typed ?? "")) {
-    return "must be a list, not HTML. Write the address of the script alone, as in - src: https://stats.example/count.js";
+    const must = issue.expected === "array" ? "must be a list" : "must be a group";
+    return `${must}, not HTML. Write the address of the script alone, as in - src: https://stats.example/count.js`;
   }
   if (code === "invalid_type" && issue.expected === "string" && Array.isArray(input)) {
     return `must be text, not a list. Write it without brackets and dashes: ${input.join(", ")}`;

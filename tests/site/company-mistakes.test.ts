@@ -18,7 +18,11 @@ const others: readonly (readonly [more: string, message: string])[] = [
     "scripts: [{ inline: \"u='//cdn.stats.example/a.js'\" }]",
     '"scripts entry 1.inline": names cdn.stats.example, which hosts must list, as in script: [https://cdn.stats.example]',
   ],
-  ["scripts: [<script src=a.js></script>]", '"scripts entry 1": must be a group'],
+  [
+    "scripts: [<script src=a.js></script>]",
+    '"scripts entry 1": must be a group, not HTML. Write the address of the script alone',
+  ],
+  ["scripts: <script src=a.js></script>", '"scripts": must be a list, not HTML'],
   [
     "phone: +32 9 234",
     '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
