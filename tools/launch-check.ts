@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isMap, isPair, isScalar, visit } from "yaml";
+import { isMap, isScalar, isSeq, type Scalar, visit } from "yaml";
 import { isLocalHost } from "../shared/local-host.ts";
 import {
   type Environment,
@@ -10,10 +10,10 @@ import {
   webhookOf,
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
+import { noNumber } from "../site/content-model/enterprise-number.ts";
 import { filled } from "../site/reading/figures.ts";
 import { type Mistake, worded } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
-import { allContent } from "../site/reading/places.ts";
 import { doubtfulSentences } from "./warnings/policy-sentences.ts";
 
 /**
@@ -27,32 +27,50 @@ const reserved = /\.(?:example|invalid)$|(?:^|\.)example\.(?:com|net|org)$/i;
 
 type ContentFile = ReturnType<typeof parsed>;
 
-/** The fields that company.yaml lists as invented. */
-function listedFields({ document, placeOf }: ContentFile): Mistake[] {
-  const fields: readonly string[] = document.toJS()?.standIns ?? [];
-  return fields.map((field) => {
-    const message = `"${field}" is a stand-in. Write the firm's own value and remove "${field}" from the list standIns.`;
-    return { ...placeOf(document.getIn(field.split("."), true)), message };
-  });
-}
+const list = "content/stand-ins.yaml";
 
-/** Everything marked with `standIn: true`: people, partners, promises, policies. */
-function markedEntries({ document, placeOf }: ContentFile): Mistake[] {
-  const found: Mistake[] = [];
+/** Finds a field by its path, such as address.street, or a heading by its text. */
+function nodeOf({ document }: ContentFile, part: string): unknown {
+  let found = document.getIn(part.split("."), true);
   visit(document, {
-    Pair(_key, { key, value }, path) {
-      if (!isScalar(key) || key.value !== "standIn" || !isScalar(value) || !value.value) return;
-      const [field, group] = path.slice(-2);
-      const naming = isMap(group) && ["name", "title", "heading"].find((name) => group.has(name));
-      const name = naming ? group.get(naming) : isPair(field) ? field.key : "this file";
-      const message = `"${name}" is a stand-in. Write what is true, then set standIn: false.`;
-      found.push({ ...placeOf(key), message });
+    Scalar(key, node) {
+      if (key === "key" || `${node.value}` !== part) return undefined;
+      found ??= node;
+      return visit.BREAK;
     },
   });
   return found;
 }
 
-const standInsOf = (file: ContentFile) => [...listedFields(file), ...markedEntries(file)];
+/** What the list of stand-ins names: people, partners, promises, policies. */
+function standIns(): Mistake[] {
+  const { document, placeOf } = parsed(list);
+  const files = isMap<Scalar<string>>(document.contents) ? document.contents.items : [];
+  return files.flatMap(({ key, value }) => {
+    const file = `content/${key.value}`;
+    const entries = isSeq<Scalar<string>>(value) ? value.items : [key];
+    return entries.map((entry) => {
+      const isWhole = entry === key;
+      const content = parsed(file);
+      const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
+      if (!node) {
+        const message = `${isWhole ? file : `"${entry.value}"`} isn't there any more. Take it off this list.`;
+        return { ...placeOf(entry), message };
+      }
+      const what = isWhole ? "this file" : `"${entry.value}"`;
+      const message = `${what} is a stand-in. Write what is true, then take it off ${list}.`;
+      return { ...content.placeOf(node), message };
+    });
+  });
+}
+
+/** An enterprise number of zeros is nobody's, whatever the list says. */
+function unnumbered(): Mistake[] {
+  const { document, placeOf } = parsed("content/company.yaml");
+  const number = document.getIn(["legal", "enterpriseNumber"], true);
+  if (!isScalar(number) || number.value !== noNumber) return [];
+  return [{ ...placeOf(number), message: "no firm has this number. Write your own." }];
+}
 
 /** What must be set. A webhook's address is a credential, so it is not quoted. */
 function missingSettings(environment: Environment): string[] {
@@ -119,8 +137,7 @@ function noRelease(): string[] {
 
 /** What has to be done before a launch, and what to read again, a line each. */
 function check(environment: Environment): { open: string[]; doubtful: string[] } {
-  const standIns = allContent().map(parsed).flatMap(standInsOf);
-  const open = [...standIns.map(worded), ...noRelease()];
+  const open = [...standIns().map(worded), ...unnumbered().map(worded), ...noRelease()];
   const doubtful = doubtfulSentences().map(worded);
   try {
     const { SUBMISSION_MODE: mode } = readSettings(environment, ["SUBMISSION_MODE"]);

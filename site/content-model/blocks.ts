@@ -15,7 +15,6 @@ import {
   point,
   sameWidth,
   sentence,
-  standIn,
   table as tableFields,
   titled,
 } from "./fields.ts";
@@ -32,7 +31,6 @@ const block = <Type extends string, Fields extends z.ZodRawShape>(
 ) =>
   group(description, {
     type: z.literal(type).describe("The kind of block"),
-    standIn,
     ...fields,
   });
 

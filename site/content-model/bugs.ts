@@ -10,12 +10,10 @@ import {
   requirementId,
   section,
   sentence,
-  standIn,
 } from "./fields.ts";
 
 /** content/bugs.yaml: the page's texts; its figures come from thermostat/. */
 export const knownBugs = z.strictObject({
-  standIn,
   meta,
   hero: intro.describe("The top of the page"),
   matrix: group("The picture of all bugs and tests", {

@@ -1,40 +1,27 @@
 import { z } from "astro/zod";
-import {
-  asideContent,
-  heading,
-  intro,
-  meta,
-  point,
-  section,
-  sentence,
-  standIn,
-  titled,
-} from "./fields.ts";
+import { asideContent, heading, intro, meta, point, section, sentence, titled } from "./fields.ts";
 import { drawing, saysAll } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
-
-const promise = point.extend({ standIn });
 
 /** content/careers.yaml */
 export const careers = z.strictObject({
   meta,
   hero: intro
     .extend({
-      standIn,
       ...drawing,
       fulfilled: sentence(120).describe("Follows the text while all advertised jobs are fulfilled"),
     })
     .superRefine(saysAll)
     .describe("The top of the page"),
   culture: section("How the firm works", {
-    points: z.array(promise).length(3).describe("Three habits"),
+    points: z.array(point).length(3).describe("Three habits"),
   }),
   benefits: section("What every position offers; also shown on each job's page", {
-    points: z.array(promise).min(4).describe("What an employee gets"),
+    points: z.array(point).min(4).describe("What an employee gets"),
   }),
   aside: asideContent.optional(),
   environment: section("What the work is like", {
-    points: z.array(promise).length(4).describe("Four aspects of a working week"),
+    points: z.array(point).length(4).describe("Four aspects of a working week"),
   }),
   positions: titled
     .extend({ fulfilled: heading.describe("The heading while all advertised jobs are fulfilled") })
@@ -43,8 +30,7 @@ export const careers = z.strictObject({
   blocks: furtherBlocks,
   join: intro
     .extend({
-      standIn,
-      steps: z.array(promise).min(3).max(5).describe("The stages of hiring"),
+      steps: z.array(point).min(3).max(5).describe("The stages of hiring"),
     })
     .describe("Beside the application form; its text is also shown beside a job's own form"),
 });

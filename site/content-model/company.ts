@@ -1,8 +1,7 @@
 import { z } from "astro/zod";
 import { countries } from "../elements/address-line.ts";
-import { nearTo } from "../reading/near.ts";
-import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
-import { distinct, group, line, link, paragraph, range } from "./fields.ts";
+import { enterpriseNumber } from "./enterprise-number.ts";
+import { group, line, link, paragraph, range } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
@@ -105,25 +104,13 @@ const fields = z.strictObject({
     .describe(
       "Three to six statistics, each with a name of your own; years is compared with since",
     ),
-  standIns: z
-    .array(line().describe("Path of a field or group above, such as address.street"))
-    .superRefine(distinct())
-    .default([])
-    .describe("Invented fields above, to replace before launch"),
 });
 
 /** content/company.yaml: the firm's own data, used on every page. */
 export const company = fields.superRefine((all, context) => {
-  const { claims, legal, since, standIns } = all;
+  const { claims, since } = all;
   const add = (path: PropertyKey[], message: string) =>
     context.addIssue({ code: "custom", path, message });
-  const known = pathsIn(all);
-  for (const [index, path] of standIns.entries()) {
-    if (known.includes(path)) continue;
-    const [near] = nearTo(path, known);
-    const advice = near ? `Did you mean ${near}?` : `Use one of: ${known.join(", ")}`;
-    add(["standIns", index], `"${path}" is no field of this file. ${advice}`);
-  }
   for (const [index, { consent }] of all.scripts.entries()) {
     if (!consent || all.consentScript) continue;
     const message = "needs a consentScript: set one. Without consent, the script loads unasked";
@@ -133,19 +120,6 @@ export const company = fields.superRefine((all, context) => {
   if (claims.years && claims.years.value > most && most >= 0) {
     add(["claims", "years", "value"], `is more than since ${since}: at most ${most}`);
   }
-  const isStandIn = standIns.some((path) => /^legal(\.enterpriseNumber)?$/.test(path));
-  if (legal.enterpriseNumber === noNumber && !isStandIn) {
-    const message =
-      "is a stand-in. Write the firm's number, or list legal.enterpriseNumber under standIns";
-    add(["legal", "enterpriseNumber"], message);
-  }
 });
-
-/** The paths of fields and groups, such as address and address.street. */
-const pathsIn = (group: object, above = ""): string[] =>
-  Object.entries(group).flatMap(([name, value]) => {
-    const isGroup = typeof value === "object" && !Array.isArray(value);
-    return [above + name, ...(isGroup ? pathsIn(value, `${above}${name}.`) : [])];
-  });
 
 export type Company = z.infer<typeof company>;

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { intro, meta, paragraph, point, section, standIn, titled } from "./fields.ts";
+import { intro, meta, paragraph, point, section, titled } from "./fields.ts";
 import { furtherBlocks } from "./pages.ts";
 
 /** content/contact.yaml */
@@ -9,7 +9,6 @@ export const contact = z.strictObject({
   blocks: furtherBlocks.describe("Further sections after the form, if any, block by block"),
   call: section("The intro call: how long, with whom, what it covers", {
     points: z.array(point).length(3).describe("Three points"),
-    standIn,
   }),
   details: titled.describe("Above the firm's details, which come from company.yaml"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),

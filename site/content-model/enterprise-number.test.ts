@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { single } from "../content.ts";
-import { company } from "./company.ts";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
 
 test.each([
@@ -33,13 +31,6 @@ test("a number that begins with 1 is valid", () => {
   expect(enterpriseNumber.parse("1000000021")).toBe("BE 1000.000.021");
 });
 
-test("a firm without a number lists it as a stand-in", () => {
-  const own = single("company");
-  const without = { ...own, legal: { ...own.legal, enterpriseNumber: noNumber } };
-  const isValid = (...standIns: string[]) => company.safeParse({ ...without, standIns }).success;
-  expect([isValid("legal"), isValid("legal.enterpriseNumber"), isValid()]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test("zeros are valid until the launch check", () => {
+  expect(enterpriseNumber.parse(noNumber)).toBe(noNumber);
 });

@@ -7,7 +7,7 @@ import { line } from "./fields.ts";
 const isValid = (digits: string) =>
   /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
 
-/** Before a firm has its number, while the field is listed as a stand-in. */
+/** Before a firm has its number; a launch check refuses it. */
 export const noNumber = "BE 0000.000.000";
 
 /** Enterprise or VAT number as people write it, such as `BE0123456749`; read as `BE 0123.456.749`. */

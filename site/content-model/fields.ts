@@ -68,11 +68,6 @@ export const bugId = idIn(bugs);
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);
 
-export const standIn = z
-  .boolean()
-  .optional()
-  .describe("true until the owner confirms this content; until then, npm run launch-check fails");
-
 export const paragraph = text().describe("One to three sentences");
 
 export const heading = line(80).describe("The heading above this part");

@@ -14,6 +14,7 @@ import { page } from "./pages.ts";
 import { partners } from "./partners.ts";
 import { risks } from "./risks.ts";
 import { service } from "./services.ts";
+import { standIns } from "./stand-ins.ts";
 import { member } from "./team.ts";
 import { testReview } from "./test-review.ts";
 import { thermostat } from "./thermostat.ts";
@@ -35,6 +36,7 @@ export const contentFiles = {
   testReview: { path: "test-review.yaml", schema: testReview },
   risks: { path: "risks.yaml", schema: risks },
   timeline: { path: "timeline.yaml", schema: timeline },
+  standIns: { path: "stand-ins.yaml", schema: standIns },
   noteList: { path: "notes.yaml", schema: noteList },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },

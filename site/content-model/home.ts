@@ -11,7 +11,6 @@ import {
   point,
   section,
   sentence,
-  standIn,
 } from "./fields.ts";
 import { refuseUnsaid } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
@@ -23,7 +22,6 @@ const sixPoints = z.array(point).length(6).describe("Six points");
 
 /** content/home.yaml */
 export const home = z.strictObject({
-  standIn,
   meta,
   hero: group("The top of the page", {
     heading: line(60).describe("What the firm does, in a few words"),

@@ -16,7 +16,6 @@ import {
   point,
   section,
   source,
-  standIn,
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
 import { furtherBlocks } from "./pages.ts";
@@ -50,7 +49,6 @@ const obligation = z
 
 /** content/industries/*.yaml: the file's name is the page's path. */
 export const industry = z.strictObject({
-  standIn,
   title: line(60).describe("The industry's name in menus and on cards"),
   order: order("all industries"),
   summary: line(140).describe("One sentence on the card"),

@@ -1,18 +1,7 @@
 import { z } from "astro/zod";
 import { nearTo } from "../reading/near.ts";
 import { country } from "./company.ts";
-import {
-  day,
-  group,
-  heading,
-  line,
-  meta,
-  order,
-  paragraph,
-  range,
-  sentence,
-  standIn,
-} from "./fields.ts";
+import { day, group, heading, line, meta, order, paragraph, range, sentence } from "./fields.ts";
 
 type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN";
 
@@ -31,7 +20,6 @@ const part = z.strictObject({
   heading,
   text: paragraph.optional(),
   items: z.array(sentence(300).describe("One entry")).optional().describe("Entries of a list"),
-  standIn,
 });
 
 const place = group("Where the work that isn't remote is done", {
@@ -41,16 +29,11 @@ const place = group("Where the work that isn't remote is done", {
   country,
 });
 
-const remote = group("Remote work; leave it out for a job without any", {
-  text: line(60).describe("How much of it, and from which countries"),
-  standIn,
-});
-
 const jobPage = group("The job's own page; leave it out for a position without one", {
   meta,
   location: line(80).describe("Place of work as shown on the page"),
   place,
-  remote: remote.optional(),
+  remote: line(60).describe("Remote work: how much of it, and from which countries").optional(),
   posted: day("Day on which it was first advertised"),
   ownForm: z
     .boolean()
@@ -78,7 +61,6 @@ export const job = z.strictObject({
   summary: sentence(200).describe("One sentence in the list of positions"),
   pay: range("Pay range for full-time work", "gross pay, in euros", 20_000)
     .safeExtend({
-      standIn,
       per: z.enum(["month", "day"]).default("month").describe("What it is for"),
     })
     .describe("Pay range for full-time work, a month or, with per: day, a day")

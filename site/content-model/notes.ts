@@ -1,10 +1,9 @@
 import { z } from "astro/zod";
-import { bugId, day, intro, line, meta, standIn } from "./fields.ts";
+import { bugId, day, intro, line, meta } from "./fields.ts";
 import { translation } from "./language.ts";
 
 /** content/notes.yaml: the texts of the list of notes. */
 export const noteList = z.strictObject({
-  standIn,
   meta,
   hero: intro.describe("The top of the page"),
 });
@@ -21,7 +20,6 @@ export const note = z
     updated: day("Day of the last change to what it says").optional(),
     bug: bugId.describe("A known bug, which a button opens in the thermostat's editor").optional(),
     ...translation,
-    standIn,
   })
   .refine(({ published, updated = published }) => updated >= published, {
     path: ["updated"],

@@ -1,17 +1,6 @@
 import { z } from "astro/zod";
 import { idsIn, parsed } from "../reading/parsed.ts";
-import {
-  distinct,
-  group,
-  heading,
-  line,
-  link,
-  nameIn,
-  point,
-  range,
-  sentence,
-  standIn,
-} from "./fields.ts";
+import { distinct, group, heading, line, link, nameIn, point, range, sentence } from "./fields.ts";
 
 /** An id with blanks or capitals is a mistake of its offer, and not of what names it. */
 const offerId = nameIn(() =>
@@ -95,7 +84,6 @@ const beginning = point.extend({
 
 /** content/offers.yaml: what clients can buy, and the steps before that. */
 export const offers = z.strictObject({
-  standIn,
   offers: z
     .array(offer)
     .min(2)

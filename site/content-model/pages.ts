@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { hasThermostat } from "../reading/thermostat.ts";
 import { blocksOfThermostat } from "../reading/without-thermostat.ts";
 import * as kinds from "./blocks.ts";
-import { group, intro, line, link, meta, sentence, source, standIn } from "./fields.ts";
+import { group, intro, line, link, meta, sentence, source } from "./fields.ts";
 import { drawing, saysAll } from "./hero.ts";
 import { translation } from "./language.ts";
 import { pricing } from "./offers.ts";
@@ -49,7 +49,6 @@ export const page = z.strictObject({
   title: line(60).describe("The page's short name: in the breadcrumb, menus and lists"),
   meta,
   ...translation,
-  standIn,
   indexed: z.boolean().default(true).describe("false keeps the page out of search results"),
   hero: intro
     .extend({

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { distinct, line, picture, standIn } from "./fields.ts";
+import { distinct, line, picture } from "./fields.ts";
 
 /** A logo in a row of them. */
 export const partner = z.strictObject({
@@ -7,10 +7,9 @@ export const partner = z.strictObject({
   image: picture("logo", "The partner's logo"),
   nameInLogo: z.boolean().default(false).describe("true if the logo has the name in it"),
   href: line().optional().describe("What the logo leads to, if anything"),
-  standIn,
 });
 
-export type Partner = Omit<z.infer<typeof partner>, "standIn">;
+export type Partner = z.infer<typeof partner>;
 
 /** content/partners.yaml: the logos on the home page; the file can be left out. */
 export const partners = z.strictObject({

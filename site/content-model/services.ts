@@ -17,7 +17,6 @@ import {
   sameWidth,
   sentence,
   source,
-  standIn,
   table,
 } from "./fields.ts";
 import { heroWithForm, refuseUnsaid } from "./hero.ts";
@@ -80,7 +79,6 @@ const servicePage = group("The service's page", {
 
 /** content/services/*.yaml: the file's name is the page's path. */
 export const service = z.strictObject({
-  standIn,
   title: line(60).describe("The service's name in menus and on cards"),
   group: z.enum(["core", "other"]).describe("Its group in the Services menu"),
   order: order("all services"),

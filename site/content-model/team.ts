@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { line, order, picture, standIn } from "./fields.ts";
+import { line, order, picture } from "./fields.ts";
 
 const colour = z
   .string()
@@ -27,5 +27,4 @@ export const member = z.strictObject({
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),
   order: order("all members"),
-  standIn,
 });

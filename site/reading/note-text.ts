@@ -52,7 +52,7 @@ const lineOf = ({ position }: MdastNode) => position?.start.line ?? 1;
 const lineAt = (node: MdastNode, words: string, offset: number) =>
   lineOf(node) + words.slice(0, offset).split("\n").length - 1;
 
-const field = /^(?:title|description|published|updated|bug|lang|alternate|standIn):(?!\S).*/;
+const field = /^(?:title|description|published|updated|bug|lang|alternate):(?!\S).*/;
 
 /** A field that a paragraph begins with: readers would see it. */
 function fieldIn(typed: string, line: number): Found[] {

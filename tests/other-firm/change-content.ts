@@ -33,7 +33,6 @@ const firm = {
   ],
   "claims.projects.value": 1240,
   "claims.benches": { value: 1, label: "benches of our own", one: "bench of our own" },
-  standIns: [],
 };
 /** What it doesn't offer. */
 const left = ["/linux-development", "/stakeholder-dashboards"];
@@ -128,7 +127,6 @@ export async function changeContent(root: string): Promise<void> {
           if (!isScalar(key) || !isScalar(value)) return;
           const isAmount = ["from", "to"].includes(`${key.value}`) && Number(value.value);
           if (isAmount) value.value = isAmount * 2;
-          if (key.value === "standIn") value.value = false;
         },
       }),
     );

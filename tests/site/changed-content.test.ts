@@ -142,7 +142,6 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   const one = { label: "balloons in the air", value: 1234, suffix: "+" };
   const before = {
     ...company,
-    standIns: ["legal", "phone", "email"],
     address: { ...company.address, city: "Zeppelin" },
     answer: "A pilot answers within two flying days.",
     claims: { ...company.claims, [claim]: one },
@@ -167,7 +166,6 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "timeline.yaml": timeline("1 May 2092"),
     "company.yaml": {
       ...before,
-      standIns: ["legal"],
       address: { ...company.address, city: "Airship" },
       answer: "A pilot answers within four flying days.",
       claims: { ...company.claims, [claim]: { ...one, value: 1235 } },

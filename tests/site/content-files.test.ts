@@ -46,7 +46,7 @@ test("a file in a wrong place, and what misses it or names it, are one mistake",
   renameSync(place("home.yaml"), place("Home.yaml"));
   const service = `${services[0]?.slug}.yaml`;
   renameSync(place(`services/${service}`), place(`pages/${service}`));
-  const logo = (image: string) => ({ name: image, image, standIn: false });
+  const logo = (image: string) => ({ name: image, image });
   contentIn(folder).edit("content/partners.yaml", (document) => {
     document.set("marks", ["logos/pump.svg", "valve.pdf"].map(logo));
   });

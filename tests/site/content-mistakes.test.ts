@@ -47,7 +47,6 @@ role: Test engineer
 languages: Dutch, English
 askAbout: CAN traces and boards that reboot at night
 order: 19
-standIn: true
 `,
 } as const;
 
@@ -158,13 +157,7 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
   ["company", "address.country", "Belgium", "is not a country"],
   ["company", "since", 999, "the least is 1"],
-  [
-    "company",
-    "standIns",
-    ["adress.street"],
-    '"adress.street" is no field of this file. Did you mean address.street?',
-    ".0",
-  ],
+  ["stand-ins", "home", "none", "must be"],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
   ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
@@ -283,7 +276,6 @@ test("what a firm hasn't, its content needn't have: partners, other sites, a fre
   edit("content/company.yaml", (document) => {
     document.deleteIn(["rates", "coach"]);
     document.delete("social");
-    document.set("standIns", ["legal"]);
   });
   withoutCoach("engineer");
   expect((await checkContent(folder)).mistakes).toEqual([]);

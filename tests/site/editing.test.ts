@@ -55,7 +55,7 @@ const jobCalled = (title: string, ownForm: boolean, fulfilled = false) => ({
     meta: metaOf(title),
     location: "Ghent",
     place: { postalCode: "9000", city: "Ghent", region: "East Flanders", country: "BE" },
-    remote: { text: "Partly" },
+    remote: "Partly",
     posted: "2026-10-01",
     ownForm,
     lede: "You test firmware.",

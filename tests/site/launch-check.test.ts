@@ -19,8 +19,7 @@ const settings: Environment = {
   TRUST_PROXY: "127.0.0.1",
 };
 
-const company = "standIns: []\nemail: info@proefwerk.be\naddress:\n  street: Kerkstraat 1\n";
-const partners = "marks:\n  - { name: Own, standIn: false }\n";
+const company = "email: info@proefwerk.be\naddress:\n  street: Kerkstraat 1\n";
 
 /** Runs npm run launch-check on this content and a build with one more file, by default a release's. */
 async function launchCheck(
@@ -41,10 +40,7 @@ test.each([
 ])(
   "a project without stand-ins and with all settings is ready: $SUBMISSION_MODE",
   async (more: Environment) => {
-    const files = {
-      "content/company.yaml": company,
-      "content/partners.yaml": partners,
-    };
+    const files = { "content/company.yaml": company };
     const ready = { code: 0, verdict: "Ready to launch: 0 open.", open: [] };
     expect(await launchCheck(files, { ...settings, ...more })).toEqual(ready);
   },
@@ -52,22 +48,30 @@ test.each([
 
 test("each stand-in is found with its file and line, and so is a wrong setting", async () => {
   const files = {
-    "content/company.yaml": company.replace("[]", "[address.street]"),
-    "content/team/an.yaml": "name: An\nemail: an@proefwerk.be\nstandIn: true\n",
-    "content/partners.yaml": partners.replace("false", "true"),
-    "content/jobs/tester.yaml": "title: Tester\npay:\n  standIn: true\n",
-    "content/notes/a.md": "---\ntitle: A note\nstandIn: true\n---\nstandIn: true\n",
+    "content/company.yaml": `${company}legal: { enterpriseNumber: BE 0000.000.000 }\n`,
+    "content/team/an.yaml": "# An\nname: An\n",
+    "content/jobs/tester.yaml": "title: Tester\npay:\n  from: 4000\nparts:\n  - heading: A week\n",
+    "content/notes/a.md": "---\n# A note\ntitle: A note\n---\nText.\n",
+    "content/stand-ins.yaml": `company.yaml: [address.street]
+team/an.yaml: all
+team/bo.yaml: all
+jobs/tester.yaml: [pay.from, A week, A month]
+notes/a.md: all
+`,
   };
   const { code, verdict, open } = await launchCheck(files, { ...settings, PORT: "none" });
   expect(open).toEqual([
-    expect.stringMatching(/^content\/company\.yaml, line 4: "address\.street" is a stand-in\./),
-    expect.stringMatching(/^content\/jobs\/tester\.yaml, line 3: "pay" is a stand-in\./),
-    expect.stringMatching(/^content\/partners\.yaml, line 2: "Own" is a stand-in\./),
-    expect.stringMatching(/^content\/team\/an\.yaml, line 3: "An" is a stand-in\./),
-    expect.stringMatching(/^content\/notes\/a\.md, line 3: "A note" is a stand-in\./),
+    expect.stringMatching(/^content\/company\.yaml, line 3: "address\.street" is a stand-in\./),
+    expect.stringMatching(/^content\/team\/an\.yaml, line 2: this file is a stand-in\./),
+    expect.stringMatching(/^content\/stand-ins\.yaml, line 3: content\/team\/bo\.yaml isn't there/),
+    expect.stringMatching(/^content\/jobs\/tester\.yaml, line 3: "pay\.from" is a stand-in\./),
+    expect.stringMatching(/^content\/jobs\/tester\.yaml, line 5: "A week" is a stand-in\./),
+    expect.stringMatching(/^content\/stand-ins\.yaml, line 4: "A month" isn't there any more\./),
+    expect.stringMatching(/^content\/notes\/a\.md, line 3: this file is a stand-in\./),
+    expect.stringMatching(/^content\/company\.yaml, line 4: no firm has this number\./),
     "PORT must be a whole number from 0 to 65535.",
   ]);
-  expect([code, verdict]).toEqual([1, "Not ready to launch: 6 open."]);
+  expect([code, verdict]).toEqual([1, "Not ready to launch: 9 open."]);
 });
 
 test.each([

@@ -79,7 +79,7 @@ const mistakes: readonly (readonly [
 const right = `Bug: none. The array a(b) [c] and (see) [1] are text, as is title:none.
 
 A field such as
-standIn: false`;
+indexed: false`;
 
 test("mistakes in a note are reported with file, line and what to do, and others are none", async () => {
   const folder = copyContent();

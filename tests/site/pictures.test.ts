@@ -94,7 +94,7 @@ test("a logo with a background is a warning where it is named, also in a block",
   await sharp(put("logo.jpg")).ensureAlpha(0.5).png().toFile(put("clear.png"));
   writeFileSync(put("drawn.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
   const marks = ["logo.jpg", "clear.png", "drawn.svg"].map(
-    (image) => `  - { name: ${image}, image: ${image}, standIn: true }\n`,
+    (image) => `  - { name: ${image}, image: ${image} }\n`,
   );
   const own = `blocks:
   - type: logos

@@ -123,7 +123,7 @@ function JobFacts({ job, page, children }: FactsProps) {
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
     { name: "Workplace", meaning: addressLine(page.place) },
-    { name: "Remote work", meaning: page.remote?.text },
+    { name: "Remote work", meaning: page.remote },
     { name: "Type", meaning: job.type },
     { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a ${job.pay.per}` },
     { name: "Posted", meaning: !job.fulfilled && <Day date={page.posted} /> },

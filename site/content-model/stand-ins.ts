@@ -1,0 +1,12 @@
+import { z } from "astro/zod";
+import { line } from "./fields.ts";
+
+/** content/stand-ins.yaml: what isn't confirmed yet, file by file; it can be left out. */
+export const standIns = z
+  .record(
+    line().describe("A file of content, such as team/an.yaml"),
+    z
+      .union([z.literal("all"), z.array(line()).min(1)])
+      .describe("all, or a list of fields, such as address.street, and headings of the file"),
+  )
+  .describe("What is invented or not confirmed; npm run launch-check fails until nothing is");
