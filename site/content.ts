@@ -92,9 +92,16 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
     if (yaml === undefined) {
       throw new ContentError({ file, line: 1, message: `${noFields(readText(file))}.` });
     }
-    known.set(file, readYaml(file, yaml, contentFiles[name].schema));
+    known.set(file, readYaml(file, yaml, contentFiles[name].schema, fileWith));
   }
   return known.get(file) as Content<Name>;
+}
+
+/** The file for all pages that has a field with this name at its top, if there is one. */
+function fileWith(field: string): string | undefined {
+  const forAll = ["company", "navigation", "forms", "offers", "partners", "timeline"] as const;
+  const name = forAll.find((name) => Object.hasOwn(contentFiles[name].schema.shape, field));
+  return name && placeOf(name);
 }
 
 const noFields = (text: string) =>

@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { countries } from "../elements/address-line.ts";
+import { inTeam } from "../reading/figures.ts";
 import { enterpriseNumber } from "./enterprise-number.ts";
 import { group, line, link, paragraph, range } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
@@ -9,7 +10,11 @@ const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3
 const wrongPhone = "must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78";
 
 const claim = z.strictObject({
-  value: z.number().positive().describe("The number"),
+  value: z
+    .number()
+    .positive()
+    .optional()
+    .describe("The number; of members, engineers or coaches, those in team/ without it"),
   suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),
   label: line(40).describe("What is counted, such as projects delivered"),
   one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
@@ -99,6 +104,9 @@ const fields = z.strictObject({
       if (names.length < 3 || names.length > 6) add(`has ${names.length} statistics: write 3 to 6`);
       for (const name of names) {
         if (!/^[a-z]+$/.test(name)) add("must have a name of only lower-case letters", name);
+        if (claims[name]?.value === undefined && inTeam(name) === undefined) {
+          add("missing", name, "value");
+        }
       }
     })
     .describe(
@@ -117,7 +125,7 @@ export const company = fields.superRefine((all, context) => {
     add(["scripts", index, "consent"], message);
   }
   const most = thisYear - since;
-  if (claims.years && claims.years.value > most && most >= 0) {
+  if (claims.years?.value !== undefined && claims.years.value > most && most >= 0) {
     add(["claims", "years", "value"], `is more than since ${since}: at most ${most}`);
   }
 });

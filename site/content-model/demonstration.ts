@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { idsIn } from "../reading/parsed.ts";
-import { line, link, nameIn, sentence, titled } from "./fields.ts";
+import { idOf, line, link, sentence, titled } from "./fields.ts";
 
 const excerpt = z.strictObject({
   file: line(40).describe("The file, below thermostat/firmware/"),
@@ -24,9 +23,7 @@ export const demonstration = titled.extend({
       }),
       z.strictObject({
         type: z.literal("risk").describe("A row of the risk register"),
-        risk: nameIn(() => idsIn("risks.yaml", "risks")).describe(
-          "Id of a tested risk in risks.yaml",
-        ),
+        risk: idOf("risks.yaml", "risks").describe("Id of a tested risk in risks.yaml"),
       }),
       z.strictObject({
         type: z.literal("terminal").describe("A command and its output"),

@@ -2,9 +2,10 @@ import { parse } from "node:path/posix";
 import { z } from "astro/zod";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { plainText } from "../elements/markup.ts";
-import { goneFiles } from "../reading/change.ts";
-import { leadsTo, relinked } from "../reading/links.ts";
+import { goneFiles, textBefore } from "../reading/change.ts";
+import { leadsTo, movedTo, relinked } from "../reading/links.ts";
 import { nearTo } from "../reading/near.ts";
+import { idsIn } from "../reading/parsed.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
@@ -37,20 +38,33 @@ const text = (longest = 1200) =>
 // Of a longer list, the nearest names are enough.
 const fewNames = 12;
 
-/** A name of something in other files; once those can be read, it must be one of these. */
-export const nameIn = (names: () => readonly string[]) =>
-  line(60).refine((name) => names().length === 0 || names().includes(name), {
-    error: ({ input }) => {
-      const all = [...new Set(names())];
-      const near = all.length > fewNames ? nearTo(String(input), all) : [];
-      const known =
-        near.length > 0
-          ? `a name that exists, such as ${near.join(" or ")}`
-          : `one of: ${all.join(", ")}`;
-      const gone = goneFiles().find((file) => parse(file).name === input);
-      return `must be ${known}. You wrote: ${input}${gone ? `, and ${gone} is gone` : ""}`;
-    },
-  });
+/**
+ * A name of something in other files; once those can be read, it must be one of these.
+ *
+ * @param before the file that has the names, to look for one that the change took out of it
+ */
+export const nameIn = (names: () => readonly string[], before?: string) =>
+  line(60)
+    // A page's name leads where the page has moved, as links do.
+    .overwrite((name) => movedTo(`/${name}`).slice(1))
+    .refine((name) => names().length === 0 || names().includes(name), {
+      error: ({ input }) => {
+        const all = [...new Set(names())];
+        const near = all.length > fewNames ? nearTo(String(input), all) : [];
+        const known =
+          near.length > 0
+            ? `a name that exists, such as ${near.join(" or ")}`
+            : `one of: ${all.join(", ")}`;
+        const wasThere = before && new RegExp(`\\bid: ${input}$`, "m").test(textBefore(before));
+        const gone = goneFiles().find((file) => parse(file).name === input);
+        const why = wasThere ? `the change took it out of ${before}` : gone && `${gone} is gone`;
+        return `must be ${known}. You wrote: ${input}${why ? `, and ${why}` : ""}`;
+      },
+    });
+
+/** The id of an entry of a list in a content file. */
+export const idOf = (file: string, list: string) =>
+  nameIn(() => idsIn(file, list), `content/${file}`);
 
 /** The firmware's lists are long, and don't change with content: each is read once. */
 function idIn(all: () => readonly { readonly id: string }[]) {

@@ -47,13 +47,13 @@ export const contentFiles = {
 } as const;
 
 /** The kinds that only a site with the thermostat has. */
-export const filesOfThermostat: readonly string[] = [
+export const filesOfThermostat: readonly (keyof typeof contentFiles)[] = [
   "thermostat",
   "exercises",
   "bugs",
   "risks",
   "testReview",
-] satisfies (keyof typeof contentFiles)[];
+];
 
 /** What `content/` has besides. */
 export const otherFiles = ["pictures", "schemas", "words.txt"];

@@ -3,11 +3,11 @@ import { z } from "astro/zod";
 import { find } from "../../shared/files.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { nameOf } from "../reading/names.ts";
-import { idsIn } from "../reading/parsed.ts";
 import {
   contactForm,
   group,
   heading,
+  idOf,
   line,
   meta,
   nameIn,
@@ -35,7 +35,7 @@ const situation = z.strictObject({
 /** A rule or standard, whose date and title come from timeline.yaml or are written here. */
 const obligation = z
   .strictObject({
-    rule: nameIn(() => idsIn("timeline.yaml", "rules"))
+    rule: idOf("timeline.yaml", "rules")
       .describe("Id of a rule in timeline.yaml, which supplies the date and title")
       .optional(),
     when: dated.when.optional(),

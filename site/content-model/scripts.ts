@@ -19,7 +19,9 @@ const hosts = z
     z.enum(["connect", "img", "style", "font", "frame", "script"]),
     z.array(host).min(1),
   )
-  .describe("Hosts that it needs besides, in lists: connect, img, style, font, frame or script")
+  .describe(
+    "Hosts that it needs besides, in lists: connect, img, style, font, frame or script; without any, a script with src can send to its own",
+  )
   .optional();
 
 /** An attribute of the tag besides src. The policy forbids handlers in attributes, and knows no nonce. */

@@ -6,7 +6,7 @@ export const standIns = z
   .record(
     line().describe("A file of content, such as team/an.yaml"),
     z
-      .union([z.literal("all"), z.array(line()).min(1)])
-      .describe("all, or a list of fields, such as address.street, and headings of the file"),
+      .union([z.literal("all"), z.array(line()).min(1)], "must be all, or a list")
+      .describe("all of the file, or fields, such as address.street, and headings in it"),
   )
   .describe("What is invented or not confirmed; npm run launch-check fails until nothing is");

@@ -20,7 +20,7 @@ export function allowOtherScripts(policy: Policy): void {
     { script: provider, style: provider, img: provider, connect: provider, frame: provider },
     consentHosts,
     { script: scripts.flatMap(({ src }) => (src ? sourceOf(src) : [])) },
-    ...scripts.map(({ hosts }) => hosts),
+    ...scripts.map(({ src, hosts }) => hosts ?? { connect: src ? [new URL(src).origin] : [] }),
   ];
   const sources = needed.flatMap((hosts) =>
     Object.entries(hosts ?? {}).flatMap(([kind, list]) =>

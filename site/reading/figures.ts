@@ -14,9 +14,19 @@ import { hasThermostat, missingThermostat } from "./thermostat.ts";
 type Figures = Readonly<Record<string, () => string | number>>;
 
 const members = () => find("content/team/*.yaml");
-const coaches = () =>
-  members().filter((file) => /\bcoach\b/i.test(`${parsed(file).document.get("role")}`)).length;
-const engineers = () => members().length - coaches();
+const withRole = (role: RegExp) =>
+  members().filter((file) => role.test(`${parsed(file).document.get("role")}`)).length;
+const coaches = () => withRole(/\bcoach\b/i);
+const engineers = () =>
+  withRole(/^(?!.*\bcoach\b).*(?:engineer|architect|strategist|developer|tester|analyst)/i);
+/** What those with any other role certainly are. */
+const colleagues = () => members().length - coaches() - engineers();
+
+const ofTeam: Figures = { members: () => members().length, coaches, engineers };
+
+/** How many members the team has, or how many of them are engineers or coaches; undefined for other names. */
+export const inTeam = (name: string) =>
+  Object.hasOwn(ofTeam, name) ? Number(ofTeam[name]?.()) : undefined;
 
 /** Words as a sentence lists them. */
 const listed = (words: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
@@ -51,12 +61,14 @@ const ofThermostat: Readonly<Record<string, Figures>> = { firmware, risks: regis
 const figures: Readonly<Record<string, Figures>> = {
   ...(hasThermostat() && ofThermostat),
   team: {
-    members: () => members().length,
-    coaches,
-    engineers,
+    ...ofTeam,
     who: () =>
       listed(
-        [[engineers(), "engineer", "engineers"] as const, [coaches(), "coach", "coaches"] as const]
+        [
+          [engineers(), "engineer", "engineers"] as const,
+          [coaches(), "coach", "coaches"] as const,
+          [colleagues(), "colleague", "colleagues"] as const,
+        ]
           .filter(([count]) => count > 0)
           .map(([count, one, more]) => counted(count, one, more)),
       ),
@@ -82,7 +94,7 @@ const figures: Readonly<Record<string, Figures>> = {
     const named: unknown = fromCompany("claims");
     const names = isMap(named) ? named.items.map(({ key }) => String(key)) : [];
     return Object.fromEntries(
-      names.map((name) => [name, () => fromCompany("claims", name, "value")]),
+      names.map((name) => [name, () => fromCompany("claims", name, "value") ?? inTeam(name) ?? ""]),
     );
   },
 };

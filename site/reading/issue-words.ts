@@ -23,8 +23,13 @@ const mustBe: Readonly<Record<string, string>> = {
  * What is wrong with a field.
  *
  * @param typed what an editor wrote there, if it is a text
+ * @param fileWith the file that has a field with this name
  */
-export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
+export function messageOf(
+  issue: z.core.$ZodRawIssue,
+  typed: string | undefined,
+  fileWith: (field: string) => string | undefined,
+): string {
   const { inst } = issue;
   const says = plainMessage(issue, typed) ?? `${z.locales.en().localeError(issue)}`;
   const isMissing = issue.input === undefined && says !== "missing";
@@ -34,6 +39,9 @@ export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined)
     const unused = names.filter((name) => !Object.hasOwn(issue.input as object, name));
     const meant = issue.keys.map((key) => nearTo(key, unused)[0]);
     if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
+    const isTop = (issue.path ?? []).length === 0;
+    const other = isTop && issue.keys.map(fileWith).find(Boolean);
+    if (other) return `${message}. Move it into ${other}`;
     const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
     return `${message}${joined}. Possible fields: ${names.join(", ")}`;
   }

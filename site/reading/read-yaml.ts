@@ -12,12 +12,14 @@ import { leaveOutThermostat } from "./without-thermostat.ts";
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
  *
  * @param file its path in messages
+ * @param fileWith the file that has a field with this name, to tell who wrote it here
  * @throws ContentError with all mistakes
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
+  fileWith: (field: string) => string | undefined = () => undefined,
 ): z.infer<Schema> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -53,7 +55,7 @@ export function readYaml<Schema extends z.ZodType>(
       error: (issue) => {
         const { inst, path = [] } = issue;
         if (inst instanceof z.ZodObject) shapes.set(path.join(), Object.keys(inst.shape));
-        return messageOf(issue, typedAt(path));
+        return messageOf(issue, typedAt(path), fileWith);
       },
     });
   const first = parse();

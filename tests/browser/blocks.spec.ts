@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { formHeadings } from "../../shared/submission/texts.ts";
+import { inTeam } from "../../site/reading/figures.ts";
 import { company, readContent } from "../support/content.ts";
 import { dist, everyPage, htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
@@ -61,8 +62,8 @@ test("a strip's lone button faces its words, or stands below them", async ({ pag
 test("the firm's statistics and each partner's mark show", async ({ page }) => {
   await page.goto("/");
   const statistics = page.locator('section[aria-label="Statistics"]');
-  const claims: { value: number; suffix?: string }[] = Object.values(company.claims);
-  for (const { value, suffix = "" } of claims) {
+  const claims: [string, { value?: number; suffix?: string }][] = Object.entries(company.claims);
+  for (const [name, { value = inTeam(name) ?? Number.NaN, suffix = "" }] of claims) {
     const figure = `${value.toLocaleString("en-GB")}${suffix}`;
     await expect(statistics.getByText(figure, { exact: true })).toHaveCount(1);
   }

@@ -186,17 +186,18 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   );
 });
 
-test("a text that counts a list or a folder as it was before is a warning, beside the list and at the head of its page", async () => {
+test("a text that counts a list or a folder as it was before is a warning, beside the list, in it, at the head of its page and where the list is named", async () => {
   const folder = copyContent();
   const page = (flights: number, hangars: number) =>
     pageOf("X", ["We have three balloons.", "And seven flights for sale."])
       .replace("hero: {", "hero: { drawing: layers, drawingSays: Seven flights and 3 hangars,")
       .replace("blocks:", `blocks:\n${list("Seven flights", flights)}${list("Three", hangars)}`);
   const list = (heading: string, length: number) =>
-    `  - type: faq\n    heading: ${heading}\n    questions:\n${[...Array(length).keys()].map((number) => `      - { question: "Is it ${number}?", answer: It is. }\n`).join("")}`;
+    `  - type: faq\n    heading: ${heading}\n    questions:\n${[...Array(length).keys()].map((number) => `      - { question: "Is it ${number}?", answer: ${number === 1 ? "9 hours in all." : "It is."} }\n`).join("")}`;
   folderWith({ "content/pages/x.yaml": page(7, 3) }, folder);
   const pilots = `We are ${members.length} people, and ${members.length} birds.`;
-  folderWith({ "content/pages/y.yaml": pageOf("Y", [pilots]) }, folder);
+  const some = "Ask two free questions, and stay seven days.";
+  folderWith({ "content/pages/y.yaml": pageOf("Y", [pilots, some]) }, folder);
   commit(folder, "content");
   folderWith({ "content/pages/x.yaml": page(8, 3) }, folder);
   rmSync(join(folder, `content/team/${members[0]?.slug}.yaml`));
@@ -204,6 +205,8 @@ test("a text that counts a list or a folder as it was before is a warning, besid
   expect(stdout.match(/(?<=^Warning: content\/pages\/)[xy]\.yaml, .*/gm)).toEqual([
     "x.yaml, line 10: a list here had 7 entries, and has 8. Is this still true? “Seven flights”",
     "x.yaml, line 7: a list here had 7 entries, and has 8. Is this still true? “Seven flights and 3 hangars”",
+    "x.yaml, line 13: the list here had 7 entries, and has 8. Is this still true? “9 hours in all.”",
+    `y.yaml, line 14: blocks.Seven flights.questions in content/pages/x.yaml had 7 entries, and has 8. Is this still true? “${some}”`,
     `y.yaml, line 13: content/team had ${members.length} files, and has ${members.length - 1}. Is this still true? “${pilots}”`,
   ]);
 });

@@ -176,18 +176,22 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
   ).toEqual([expect.stringMatching(/^content\/company\.yaml, .*"answer: Note: .* a second colon/)]);
 });
 
-test("a name of a service that the change removes is told that its file is gone", async () => {
+test("a name of a service that the change removes is told that its file is gone, and leads where it has moved", async () => {
   const folder = copyContent();
   const [service, industry] = [services, industries].map((all) => all[0]?.slug);
   const removed = `content/services/${service}.yaml`;
   contentIn(folder).edit(`content/industries/${industry}.yaml`, (document) => {
     const row = { situation: "A storm", answer: "A test.", service };
-    document.setIn(["apply", "rows"], document.createNode([row]));
+    document.set("apply", document.createNode({ heading: "In a storm", rows: [row] }));
   });
   commit(folder, removed);
-  rmSync(join(folder, removed));
+  renameSync(join(folder, removed), join(folder, "content/services/new-name.yaml"));
   const { stderr } = await checkContent(folder);
   expect(stderr).toContain(`You wrote: ${service}, and ${removed} is gone.`);
+  contentIn(folder).edit("content/navigation.yaml", (document) => {
+    document.setIn(["moved", `/${service}`], "/new-name");
+  });
+  expect((await checkContent(folder)).mistakes).toEqual([]);
 });
 
 test("a download that is no PDF, though its name says so, is reported", async () => {

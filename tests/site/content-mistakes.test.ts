@@ -158,6 +158,12 @@ const ownMistakes: readonly (readonly [
   ["company", "address.country", "Belgium", "is not a country"],
   ["company", "since", 999, "the least is 1"],
   ["stand-ins", "home", "none", "must be"],
+  [
+    "company",
+    "announcement",
+    "Open day",
+    'Unrecognized key: "announcement". Move it into content/navigation.yaml.',
+  ],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
   ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],

@@ -8,6 +8,7 @@ import { jsonSchema } from "../../tools/schemas.ts";
 import { services } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
 
 /** The firm's own content, and what its editors are told. */
 
@@ -45,6 +46,28 @@ test("every build begins with the check of content and makes modules for the the
     /^node tools\/check-content\.ts && if \[ -e content\/thermostat\.yaml \]; then node \S+modules\.ts; fi && /,
   );
   expect(scripts.release).toBe("npm run build -- --mode release");
+});
+
+test("a member is counted by role: as an engineer or a coach only where that is sure", async () => {
+  const folder = copyContent();
+  rmSync(join(folder, "content/team"), { recursive: true });
+  const roles = [
+    "Test engineer",
+    "Software architect",
+    "Agile Coach",
+    "Coach of engineers",
+    "Cook",
+  ];
+  folderWith(
+    Object.fromEntries(
+      roles.map((role, order) => [`content/team/${order}.yaml`, `role: ${role}\n`]),
+    ),
+    folder,
+  );
+  const code = `const { filled } = await import("${join(import.meta.dirname, "../../site/reading/figures.ts")}");
+    console.log(filled("{team.who}, {team.members} in all"));`;
+  const { stdout } = await runProgram(["--input-type=module", "-e", code], {}, folder).ended;
+  expect(stdout).toBe("2 engineers, 2 coaches and 1 colleague, 5 in all\n");
 });
 
 test("a page whose page above is gone is below the home page", async () => {

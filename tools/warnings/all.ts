@@ -2,14 +2,10 @@ import { notesToCome } from "../../site/content.ts";
 import { filmsOfOtherColour } from "../../site/reading/firm-colour.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { unlinkedDownloads } from "../../site/reading/papers.ts";
+import { answersBesideNotice } from "./answer-times.ts";
 import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";
-import {
-  answerBesideNotice,
-  courtAfterMove,
-  silentScripts,
-  staleCounts,
-} from "./company-fields.ts";
+import { courtAfterMove, staleCounts } from "./company-fields.ts";
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
@@ -33,8 +29,7 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...unlinkedDownloads(),
   ...filmsOfOtherColour(),
   ...staleCounts(),
-  ...silentScripts(),
-  ...answerBesideNotice(),
+  ...answersBesideNotice(),
   ...overAlready(),
   ...oldJobs(),
   ...closedApplications(),

@@ -4,15 +4,16 @@ import { filesBefore, modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
-import { written } from "./number-words.ts";
-import { documentBefore, isNew, pathOf, type Text, textsOf } from "./texts.ts";
+import { anyNumber, written } from "./number-words.ts";
+import { documentBefore, filesAboutFirm, isNew, pathOf, type Text, textsOf } from "./texts.ts";
 
 /** Texts that count what a change has made more or fewer, such as “Nine samples” above ten. */
 
-/** A list, its entries if they are names or other texts, and the fields beside it. */
+/** A list, its entries if they are names or other texts, all texts in it, and the fields beside it. */
 type Listed = {
   readonly length: number;
   readonly names: readonly string[];
+  readonly texts: readonly Text[];
   readonly beside: readonly Text[];
 };
 type Fields = Pick<ReturnType<typeof parsed>, "document" | "placeOf">;
@@ -27,7 +28,13 @@ function listsIn({ document, placeOf }: Fields): Map<string, Listed> {
         isScalar(value) ? { text: `${value.value}`, place: placeOf(value) } : [],
       );
       const names = list.items.filter(isScalar).map(({ value }) => `${value}`);
-      found.set(pathOf(path, list), { length: list.items.length, names, beside });
+      const texts: Text[] = [];
+      visit(list, {
+        Scalar: (key, node) => {
+          if (key !== "key") texts.push({ text: `${node.value}`, place: placeOf(node) });
+        },
+      });
+      found.set(pathOf(path, list), { length: list.items.length, names, texts, beside });
     },
   });
   return found;
@@ -43,45 +50,60 @@ function headOf({ document, placeOf }: Fields): Text[] {
   });
 }
 
-const saying = (texts: readonly Text[], before: number, now: number, what: string): Mistake[] => {
-  const count = new RegExp(`\\b(?:${written(before).join("|")})\\b`, "i");
-  return texts
-    .filter(({ text, place }) => count.test(text) && !isNew(place.file, text))
-    .map(({ text, place }) => ({
-      ...place,
-      message: `${what} had ${before} entries, and has ${now}. Is this still true? “${text}”`,
-    }));
-};
+/** @returns a warning for each of these texts that is doubtful and older than the change */
+const questioned = (
+  texts: readonly Text[],
+  isDoubtful: (text: string) => boolean,
+  done: string,
+): Mistake[] =>
+  texts
+    .filter(({ text, place }) => isDoubtful(text) && !isNew(place.file, text))
+    .map(({ text, place }) => ({ ...place, message: `${done}. Is this still true? “${text}”` }));
 
-/** Sentences beside a list of names may say more than the names, and in other words. */
-function besideLost(lost: readonly string[], beside: readonly Text[]): Mistake[] {
-  if (lost.length === 0) return [];
-  return beside
-    .filter(({ text, place }) => /[.!?]$/.test(text) && !isNew(place.file, text))
-    .map(({ text, place }) => ({
-      ...place,
-      message: `a list here has no ${lost.join(", ")} any more. Is this still true? “${text}”`,
-    }));
-}
+const oneOf = (numbers: readonly string[], nouns = "") =>
+  new RegExp(`\\b(?:${numbers.join("|")})${nouns}\\b`, "i");
 
-/** @returns a warning for each text beside a list, or at its page's head, that has the number of its entries before the change */
+/** Whether a text says of all entries together how much or how long something is. */
+const isTotal = (text: string) =>
+  /\b(?:in all|in total|altogether|whole|together)\b/i.test(text) && oneOf([anyNumber]).test(text);
+
+/**
+ * @returns a warning for each text beside a list, or at its page's head, that has the number of its entries before
+ *   the change, for sums in its entries, and for each text elsewhere that counts what the list is called
+ */
 function countsOfLists(): Mistake[] {
   return modifiedFiles().flatMap((file) => {
     const fields = parsed(file);
     const before = listsIn({ document: documentBefore(file), placeOf: fields.placeOf });
-    return [...listsIn(fields)].flatMap(([name, { length, names, beside }]) => {
-      const earlier = before.get(name);
+    return [...listsIn(fields)].flatMap(([path, { length, names, texts, beside }]) => {
+      const earlier = before.get(path);
       if (!earlier || earlier.length === length || earlier.length < 2) return [];
       // Lists that no visitor sees.
-      if (name.endsWith("keywords")) return [];
+      if (path.endsWith("keywords") || file === standIns) return [];
+      const done = `had ${earlier.length} entries, and has ${length}`;
+      const near = oneOf(written(earlier.length));
+      const isNear = (text: string) => near.test(text);
+      // Others may count only some of them, such as the free steps.
+      const far = oneOf([anyNumber], ` (?:[a-z-]+ )?${path.split(".").at(-1)}`);
+      const others = filesAboutFirm().filter((other) => other !== file);
       const lost = earlier.names.filter((one) => !names.includes(one));
+      // Sentences beside a list of names may say more than the names, and in other words.
+      const isSentence = (text: string) => lost.length > 0 && /[.!?]$/.test(text);
       return [
-        ...saying([...beside, ...headOf(fields)], earlier.length, length, "a list here"),
-        ...besideLost(lost, beside),
+        ...questioned([...beside, ...headOf(fields)], isNear, `a list here ${done}`),
+        ...questioned(texts, isTotal, `the list here ${done}`),
+        ...questioned(
+          others.flatMap(textsOf),
+          (text) => far.test(text),
+          `${path} in ${file} ${done}`,
+        ),
+        ...questioned(beside, isSentence, `a list here has no ${lost.join(", ")} any more`),
       ];
     });
   });
 }
+
+const standIns = "content/stand-ins.yaml";
 
 /** What texts call the entries of a folder. */
 const called = {
@@ -92,23 +114,14 @@ const called = {
 } as const;
 
 /** @returns a warning for each text that counts the files of a folder as they were before the change */
-function countsOfFolders(): Mistake[] {
-  return Object.entries(called).flatMap(([folder, nouns]) => {
+const countsOfFolders = (): Mistake[] =>
+  Object.entries(called).flatMap(([folder, nouns]) => {
     const before = filesBefore(folder).filter((file) => file.endsWith(".yaml")).length;
     const now = filesOfKind(folder as keyof typeof called).length;
     if (before === now || before < 2) return [];
-    const count = new RegExp(
-      `\\b(?:${written(before).join("|")}) (?:[a-z-]+ )?(?:${nouns})\\b`,
-      "i",
-    );
-    return allContent()
-      .flatMap(textsOf)
-      .filter(({ text, place }) => count.test(text) && !isNew(place.file, text))
-      .map(({ text, place }) => ({
-        ...place,
-        message: `content/${folder} had ${before} files, and has ${now}. Is this still true? “${text}”`,
-      }));
+    const count = oneOf(written(before), ` (?:[a-z-]+ )?(?:${nouns})`);
+    const done = `content/${folder} had ${before} files, and has ${now}`;
+    return questioned(allContent().flatMap(textsOf), (text) => count.test(text), done);
   });
-}
 
 export const changedCounts = (): Mistake[] => [...countsOfLists(), ...countsOfFolders()];

@@ -6,6 +6,9 @@ const words =
 /** How texts write a number: in digits, and up to twenty also as a word. */
 export const written = (number: number): string[] => [String(number), words[number] ?? []].flat();
 
+/** A number from two on, as texts have it. */
+export const anyNumber = `(?:\\d+|${words.slice(2).join("|")})`;
+
 const time = new RegExp(
   `\\b(?:\\d+|${words.slice(1).join("|")}|thirty|sixty|ninety)(?: (?:\\w+ )?|-)(?:day|week|month|year|hour)s?\\b`,
   "gi",

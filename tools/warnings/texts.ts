@@ -11,10 +11,12 @@ import {
   visit,
 } from "yaml";
 import { root, text } from "../../shared/files.ts";
+import { contentFiles, filesOfThermostat } from "../../site/content-model/files.ts";
 import { textBefore } from "../../site/reading/change.ts";
 import { partsOf, yamlOf } from "../../site/reading/front-matter.ts";
 import type { Place } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
+import { allContent } from "../../site/reading/places.ts";
 
 /** The texts of a content file, as they are and as they were before the change. */
 
@@ -37,6 +39,14 @@ export function textsOf(file: string): Text[] {
   }
   return found;
 }
+
+/** The files whose texts are about the firm, and not about a service, an industry, a note's matter or the thermostat. */
+export const filesAboutFirm = (): string[] => {
+  const others = filesOfThermostat.map((name) => `content/${contentFiles[name].path}`);
+  return allContent().filter(
+    (file) => !others.includes(file) && !/^content\/(?:services|industries|notes)\//.test(file),
+  );
+};
 
 /** A file's fields as they were before the change; empty if it is new. */
 export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");

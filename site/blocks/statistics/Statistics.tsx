@@ -2,6 +2,7 @@ import { single } from "../../content.ts";
 import { Paragraph } from "../../elements/RichText.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { inTeam } from "../../reading/figures.ts";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -40,13 +41,13 @@ function Numbers() {
   const claims = Object.entries(single("company").claims);
   return (
     <dl className={classList(layout.fit, layout.figures)} lang="en">
-      {claims.map(([name, { value, suffix, label, one = label, href }]) => {
+      {claims.map(([name, { value = inTeam(name), suffix, label, one = label, href }]) => {
         const words = value === 1 && !suffix ? one : label;
         return (
           <div key={name}>
             <dt className={textCss.quiet}>{href ? <a href={href}>{words}</a> : words}</dt>
             <dd>
-              {value.toLocaleString("en-GB")}
+              {value?.toLocaleString("en-GB")}
               {suffix}
             </dd>
           </div>

@@ -1,0 +1,25 @@
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+import { timesIn } from "./number-words.ts";
+import { filesAboutFirm, textsOf } from "./texts.ts";
+
+const forms = "content/forms.yaml";
+
+const promisesAnswer = (text: string) =>
+  /\b(?:answer(?:s|ed)?|repl(?:y|ies)|hear from us)\b/i.test(text) && timesIn(text).length > 0;
+
+/** Policies say what the law asks for, notice or not. */
+const isPolicy = (file: string) => parsed(file).document.get("indexed") === false;
+
+/** @returns a warning for each text that says how soon the firm answers, while the forms have a notice that may say another time */
+export function answersBesideNotice(): Mistake[] {
+  if (!parsed(forms).document.has("notice")) return [];
+  return filesAboutFirm()
+    .filter((file) => file !== forms && !isPolicy(file))
+    .flatMap(textsOf)
+    .filter(({ text }) => promisesAnswer(text))
+    .map(({ text, place }) => ({
+      ...place,
+      message: `the forms have a notice now. Is this still true? “${text}”`,
+    }));
+}
