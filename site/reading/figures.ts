@@ -32,16 +32,16 @@ export const inTeam = (name: string) =>
 const listed = (words: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
   new Intl.ListFormat("en-GB", { type }).format(words);
 
+/** A title as a sentence has it; an abbreviation, such as IoT, keeps its capital. */
+export const inSentence = (title: string): string =>
+  title.replace(/^\p{Lu}(?=\p{Ll}+(?: |$))/u, (letter) => letter.toLowerCase());
+
 /** The industries in their order, each with its name in a sentence and its page. */
 const industries = () =>
   find("content/industries/*.yaml")
     .map((file) => {
       const { document } = parsed(file);
-      const title = `${document.get("title")}`;
-      // An abbreviation, such as IoT, keeps its capital.
-      const name = /^\p{Lu}\p{Ll}+(?= |$)/u.test(title)
-        ? title.charAt(0).toLowerCase() + title.slice(1)
-        : title;
+      const name = inSentence(`${document.get("title")}`);
       return { name, path: `/${basename(file, ".yaml")}`, order: Number(document.get("order")) };
     })
     .sort((a, b) => a.order - b.order);

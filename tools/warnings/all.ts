@@ -10,6 +10,7 @@ import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
 import { goneThermostat } from "./gone-thermostat.ts";
+import { goneValues } from "./gone-values.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { newContracts } from "./new-contracts.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
@@ -20,6 +21,7 @@ import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlike
 export const warnings = async (): Promise<Mistake[]> => [
   ...lostAddresses(),
   ...goneNames(),
+  ...goneValues(),
   ...goneThermostat(),
   ...changedCounts(),
   ...changedDays(),

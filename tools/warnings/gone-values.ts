@@ -1,0 +1,61 @@
+import { modifiedFiles } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { timesIn, written } from "./number-words.ts";
+import { type Named, stillSaid } from "./still-said.ts";
+import { valuesBefore, valuesOf } from "./texts.ts";
+
+const company = "content/company.yaml";
+
+/** What the firm's own fields say of it, and what other texts may repeat. */
+const repeated =
+  /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|postalCode|city)|social\..+\.href|rates\.\w+\.\w+)$/;
+/** Fields of which other texts may repeat a time. */
+const timed = /^(?:answer|contracts\.\w+)$/;
+
+/** How texts have a value: an amount with its sign, 1150 or 1,150. */
+const wordsOf = (path: string, value: string) =>
+  path.startsWith("rates.") ? [`€${value}`, `€${Number(value).toLocaleString("en-GB")}`] : [value];
+
+function ofCompany(): Named[] {
+  if (!modifiedFiles().includes(company)) return [];
+  const [before, now] = [valuesBefore(company), valuesOf(company)];
+  const valuesNow = new Set(now.values());
+  return [...before].flatMap(([path, value]) => {
+    const current = now.get(path) ?? "";
+    if (current === value) return [];
+    const done = `${path} in ${company} is ${current ? `now “${current}”` : "gone"}`;
+    if (repeated.test(path)) {
+      return valuesNow.has(value) ? [] : [{ words: wordsOf(path, value), now: current, done }];
+    }
+    if (timed.test(path)) {
+      const said = timesIn(current);
+      const words = timesIn(value).filter((time) => !said.includes(time));
+      return words.map((word) => ({ words: [word], now: current, done }));
+    }
+    const [, claim] = /^claims\.(\w+)\.value$/.exec(path) ?? [];
+    if (claim === undefined) return [];
+    const [label = "", suffix = ""] = ["label", "suffix"].map((name) =>
+      before.get(`claims.${claim}.${name}`),
+    );
+    const nouns = [label, label.split(" ")[0], label.split(" ").at(-1)];
+    const numbers = [...written(Number(value)), `${value}${suffix}`];
+    const words = numbers.flatMap((number) => nouns.map((noun) => `${number} ${noun}`));
+    return [{ words: [...new Set(words)], now: current, done }];
+  });
+}
+
+/** The months of rules whose dates the change corrected, as other texts have them. */
+function dates(): Named[] {
+  const file = "content/timeline.yaml";
+  const now = valuesOf(file);
+  return [...valuesBefore(file)].flatMap(([path, value]) => {
+    const current = now.get(path) ?? "";
+    const [month] = /\p{Lu}\p{L}+ \d{4}/u.exec(value) ?? [];
+    if (!/\.(?:when|what)$/.test(path) || !month || current.includes(month)) return [];
+    const done = `${path} in ${file} is ${current ? `now “${current}”` : "gone"}`;
+    return [{ words: [month], now: current, done }];
+  });
+}
+
+/** @returns a warning for each line that still says what the change took out of company.yaml, or a rule's former month */
+export const goneValues = (): Mistake[] => stillSaid([...ofCompany(), ...dates()]);

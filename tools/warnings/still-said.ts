@@ -1,0 +1,52 @@
+import { isSeq } from "yaml";
+import { type Mistake, type Place, placeName } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
+import { allContent, placesIn } from "../../site/reading/places.ts";
+
+/** What texts call something that a change removed, renamed or gave another value. */
+export type Named = {
+  /** The words that texts have for it. */
+  readonly words: readonly string[];
+  /** The same since the change: none if it's gone. */
+  readonly now: string;
+  /** What the change did, as a clause. */
+  readonly done: string;
+};
+
+/** Whether a place is a search word, which is no sentence. */
+function isKeyword({ file, line }: Place): boolean {
+  const { document, placeOf } = parsed(file);
+  const lists = [["meta"], ["page", "meta"]].map((path) => document.getIn([...path, "keywords"]));
+  return lists.some(
+    (list) => isSeq(list) && list.items.some((word) => placeOf(word).line === line),
+  );
+}
+
+/** All names that content has now, which another thing may have got. */
+const namesNow = () =>
+  allContent().flatMap((file) =>
+    ["title", "name"].map((field) => `${parsed(file).document.get(field) ?? ""}`),
+  );
+
+/**
+ * Finds texts that still say what a change removed, renamed or gave another value, unless something else is called
+ * so now: the build finds only links.
+ *
+ * @returns a warning for each line
+ */
+export function stillSaid(all: readonly Named[]): Mistake[] {
+  const names = [...namesNow(), ...all.map(({ now }) => now)];
+  return all.flatMap(({ words, now, done }) => {
+    if (words.some((word) => names.includes(word))) return [];
+    // A new name can contain the old one.
+    const isNow = now ? placesIn(allContent(), now).map(placeName) : [];
+    const found = words.flatMap((word) =>
+      placesIn(allContent(), word).map((place) => ({ word, place, name: placeName(place) })),
+    );
+    return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) =>
+      first && !isNow.includes(first.name) && !isKeyword(first.place)
+        ? { ...first.place, message: `names “${first.word}”, and ${done}. Is it still true?` }
+        : [],
+    );
+  });
+}
