@@ -155,7 +155,8 @@ function check(environment: Environment): { open: string[]; doubtful: string[] }
 }
 
 const { open, doubtful } = check(process.env);
-for (const line of [...open, ...doubtful]) console.log(line);
+for (const line of open) console.log(line);
+for (const line of doubtful) console.log(`Read again: ${line}`);
 const toRead = doubtful.length > 0 ? `, ${doubtful.length} to read again` : "";
 console.log(
   `${open.length === 0 ? "Ready" : "Not ready"} to launch: ${open.length} open${toRead}.`,
