@@ -1,12 +1,12 @@
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
-import { timesIn } from "./number-words.ts";
 import { filesAboutFirm, textsOf } from "./texts.ts";
 
 const forms = "content/forms.yaml";
 
 const promisesAnswer = (text: string) =>
-  /\b(?:answer(?:s|ed)?|repl(?:y|ies)|hear from us)\b/i.test(text) && timesIn(text).length > 0;
+  /\b(?:answer(?:s|ed)?|repl(?:y|ies)|hear from us)\b/i.test(text) &&
+  /\b(?:minutes?|hours?|days?|weeks?)\b/i.test(text);
 
 /** Policies say what the law asks for, notice or not. */
 const isPolicy = (file: string) => parsed(file).document.get("indexed") === false;
