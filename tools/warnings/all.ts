@@ -10,11 +10,12 @@ import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
 import { goneThermostat } from "./gone-thermostat.ts";
+import { goneTimes } from "./gone-times.ts";
 import { goneValues } from "./gone-values.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { newContracts } from "./new-contracts.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
-import { doubtfulSentences } from "./policy-sentences.ts";
+import { newlyDoubtful } from "./policy-sentences.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
 
 /** What is right in content without mistakes, but perhaps not true any more, or not meant: those of a change first. */
@@ -22,6 +23,7 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...lostAddresses(),
   ...goneNames(),
   ...goneValues(),
+  ...goneTimes(),
   ...goneThermostat(),
   ...changedCounts(),
   ...changedDays(),
@@ -38,6 +40,6 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...copiedFields(),
   ...falseLanguages(),
   ...notesToCome(),
-  ...doubtfulSentences(),
+  ...newlyDoubtful(),
   ...(await opaqueLogos()),
 ];

@@ -1,6 +1,6 @@
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
-import { filesAboutFirm, textsOf } from "./texts.ts";
+import { documentBefore, filesAboutFirm, textsOf } from "./texts.ts";
 
 const forms = "content/forms.yaml";
 
@@ -11,9 +11,9 @@ const promisesAnswer = (text: string) =>
 /** Policies say what the law asks for, notice or not. */
 const isPolicy = (file: string) => parsed(file).document.get("indexed") === false;
 
-/** @returns a warning for each text that says how soon the firm answers, while the forms have a notice that may say another time */
+/** @returns a warning for each text that says how soon the firm answers, once the forms have a notice that may say another time */
 export function answersBesideNotice(): Mistake[] {
-  if (!parsed(forms).document.has("notice")) return [];
+  if (!parsed(forms).document.has("notice") || documentBefore(forms).has("notice")) return [];
   return filesAboutFirm()
     .filter((file) => file !== forms && !isPolicy(file))
     .flatMap(textsOf)

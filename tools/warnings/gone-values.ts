@@ -1,6 +1,7 @@
+import { filesOfKind } from "../../site/content.ts";
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { timesIn, written } from "./number-words.ts";
+import { written } from "./number-words.ts";
 import { type Named, stillSaid } from "./still-said.ts";
 import { valuesBefore, valuesOf } from "./texts.ts";
 
@@ -9,9 +10,6 @@ const company = "content/company.yaml";
 /** What the firm's own fields say of it, and what other texts may repeat. */
 const repeated =
   /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|postalCode|city)|social\..+\.href|rates\.\w+\.\w+)$/;
-/** Fields of which other texts may repeat a time. */
-const timed = /^(?:answer|contracts\.\w+)$/;
-
 /** How texts have a value: an amount with its sign, 1150 or 1,150. */
 const wordsOf = (path: string, value: string) =>
   path.startsWith("rates.") ? [`€${value}`, `€${Number(value).toLocaleString("en-GB")}`] : [value];
@@ -27,11 +25,6 @@ function ofCompany(): Named[] {
     if (repeated.test(path)) {
       return valuesNow.has(value) ? [] : [{ words: wordsOf(path, value), now: current, done }];
     }
-    if (timed.test(path)) {
-      const said = timesIn(current);
-      const words = timesIn(value).filter((time) => !said.includes(time));
-      return words.map((word) => ({ words: [word], now: current, done }));
-    }
     const [, claim] = /^claims\.(\w+)\.value$/.exec(path) ?? [];
     if (claim === undefined) return [];
     const [label = "", suffix = ""] = ["label", "suffix"].map((name) =>
@@ -42,6 +35,20 @@ function ofCompany(): Named[] {
     const words = numbers.flatMap((number) => nouns.map((noun) => `${number} ${noun}`));
     return [{ words: [...new Set(words)], now: current, done }];
   });
+}
+
+/** The towns of the firm and its jobs that a change took out of a text: others may have them, too. */
+function towns(): Named[] {
+  const cities = [company, ...filesOfKind("jobs")].flatMap((file) =>
+    [...valuesBefore(file)].flatMap(([path, value]) => (/\bcity$/.test(path) ? value : [])),
+  );
+  const countIn = (values: ReadonlyMap<string, string>, town: string) =>
+    [...values.values()].filter((value) => value.includes(town)).length;
+  return modifiedFiles().flatMap((file) =>
+    [...new Set(cities)]
+      .filter((town) => countIn(valuesOf(file), town) < countIn(valuesBefore(file), town))
+      .map((town) => ({ words: [town], now: "", done: `the change took it out of ${file}` })),
+  );
 }
 
 /** The months of rules whose dates the change corrected, as other texts have them. */
@@ -57,5 +64,5 @@ function dates(): Named[] {
   });
 }
 
-/** @returns a warning for each line that still says what the change took out of company.yaml, or a rule's former month */
-export const goneValues = (): Mistake[] => stillSaid([...ofCompany(), ...dates()]);
+/** @returns a warning for each line that still says what the change took out of company.yaml, a town that it took out of a text, or a rule's former month */
+export const goneValues = (): Mistake[] => stillSaid([...ofCompany(), ...towns(), ...dates()]);

@@ -9,11 +9,19 @@ export const written = (number: number): string[] => [String(number), words[numb
 /** A number from two on, as texts have it. */
 export const anyNumber = `(?:\\d+|${words.slice(2).join("|")})`;
 
+const more = ["half", "thirty", "forty-five", "sixty", "ninety"];
 const time = new RegExp(
-  `\\b(?:\\d+|${words.slice(1).join("|")}|thirty|sixty|ninety)(?: (?:\\w+ )?|-)(?:day|week|month|year|hour)s?\\b`,
+  `\\b(?:\\d+|${[...words.slice(1), ...more].join("|")})(?: (?:\\w+ )?|-)(?:day|week|month|year|hour|minute)s?\\b`,
   "gi",
 );
 
-/** The times that a text says, such as "two working days", in small letters. */
+/** The times that a text says, such as "2 working day": in small letters, digits and the singular, so that they are the same however written. */
 export const timesIn = (text: string): string[] =>
-  (text.match(time) ?? []).map((said) => said.toLowerCase());
+  (text.match(time) ?? []).map((said) =>
+    said
+      .toLowerCase()
+      .replace(/^[a-z]+(?=[ -])/, (word) => `${words.includes(word) ? words.indexOf(word) : word}`)
+      .replace(/^half an? /, "half ")
+      .replaceAll("-", " ")
+      .replace(/s$/, ""),
+  );

@@ -1,6 +1,8 @@
 import { isPair, isScalar, visit } from "yaml";
+import { textBefore } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
+import { documentBefore, isNew } from "./texts.ts";
 
 /** What texts say about other firms or an intro call, and the fields of company.yaml that may make it untrue. */
 
@@ -38,15 +40,22 @@ const files: Readonly<Record<string, Topics>> = {
   "content/pages/privacy-policy.yaml": ofPolicies,
 };
 
+const company = "content/company.yaml";
+const textOf = (document: { get(field: string): unknown }, field: string) =>
+  String(document.get(field) ?? "");
+
 /**
  * Lists the sentences that third-party scripts, a consent provider or a booking link may make untrue: a
  * program can't tell whether they do.
  *
+ * @param isAsked whether a field is of interest, and whether a text is
  * @returns a warning for each text that has some; none if company.yaml has none of these
  */
-export function doubtfulSentences(): Mistake[] {
-  const company = parsed("content/company.yaml").document;
-  const isSet = (field: string) => /https:/.test(String(company.get(field) ?? ""));
+export function doubtfulSentences(
+  isAsked = { field: (_name: string) => true, text: (_file: string, _text: string) => true },
+): Mistake[] {
+  const { document } = parsed(company);
+  const isSet = (field: string) => /https:/.test(textOf(document, field)) && isAsked.field(field);
   const set = Object.keys(ofPolicies).filter(isSet);
   const found: Mistake[] = [];
   for (const [file, topics] of Object.entries(files)) {
@@ -56,6 +65,7 @@ export function doubtfulSentences(): Mistake[] {
         const pair = path.at(-1);
         const isTitle = isPair(pair) && isScalar(pair.key) && pair.key.value === "title";
         if (key === "key" || isTitle || typeof node.value !== "string") return;
+        if (!isAsked.text(file, node.value)) return;
         const sentences = node.value.split(/(?<=[.!?])\s+/);
         const causesOf = (sentence: string) =>
           set.filter((field) => topics[field]?.some((isOf) => isOf(sentence)));
@@ -69,4 +79,13 @@ export function doubtfulSentences(): Mistake[] {
     });
   }
   return found;
+}
+
+/** The same for what a change has set: who merged an earlier one has judged the sentences, or written others. */
+export function newlyDoubtful(): Mistake[] {
+  const before = documentBefore(company);
+  return doubtfulSentences({
+    field: (name) => textOf(before, name) !== textOf(parsed(company).document, name),
+    text: (file, text) => !textBefore(file) || !isNew(file, text),
+  });
 }

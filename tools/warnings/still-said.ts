@@ -35,6 +35,7 @@ const namesNow = () =>
  * @returns a warning for each line
  */
 export function stillSaid(all: readonly Named[]): Mistake[] {
+  const known = new Set<string>();
   const names = [...namesNow(), ...all.map(({ now }) => now)];
   return all.flatMap(({ words, now, done }) => {
     if (words.some((word) => names.includes(word))) return [];
@@ -43,10 +44,13 @@ export function stillSaid(all: readonly Named[]): Mistake[] {
     const found = words.flatMap((word) =>
       placesIn(allContent(), word).map((place) => ({ word, place, name: placeName(place) })),
     );
-    return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) =>
-      first && !isNow.includes(first.name) && !isKeyword(first.place)
-        ? { ...first.place, message: `names “${first.word}”, and ${done}. Is it still true?` }
-        : [],
-    );
+    return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) => {
+      if (!first || isNow.includes(first.name) || isKeyword(first.place)) return [];
+      // The change may have taken a word out of several texts.
+      const what = `${first.name}: ${first.word}`;
+      if (known.has(what)) return [];
+      known.add(what);
+      return { ...first.place, message: `names “${first.word}”, and ${done}. Is it still true?` };
+    });
   });
 }
