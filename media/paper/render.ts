@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
+import { madeFor } from "../../site/reading/papers.ts";
 import { escapeHtml, logo, print, styleElement } from "../print.ts";
 
 /**
@@ -52,5 +53,6 @@ const papers = new URL("public/papers/", site);
 await mkdir(papers, { recursive: true });
 await writeFile(
   new URL("embedded-linux-update-power-loss.pdf", papers),
-  await print(await document()),
+  // A comment, which readers of PDF skip (ISO 32000-2, 7.2.4).
+  Buffer.concat([await print(await document()), Buffer.from(`%${madeFor()}\n`)]),
 );

@@ -3,6 +3,7 @@ import { basename, join, relative } from "node:path/posix";
 import { find, root } from "../../shared/files.ts";
 import { bugs, requirements } from "../../thermostat/build.ts";
 import { byChange } from "../reading/change.ts";
+import { isLeftOut } from "../reading/left-out.ts";
 import { ended, type Mistake, type Place, placeName } from "../reading/mistakes.ts";
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
@@ -105,7 +106,9 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
   const isWithin = link.startsWith("#") && page.file;
   const files = isWithin ? [isWithin] : allContent();
   const asLink = beforeLink(link).flatMap((before) => placesIn(files, link, before));
-  const places = asLink.length > 0 ? asLink : placesIn(files, link || "]()");
+  const places = (asLink.length > 0 ? asLink : placesIn(files, link || "]()")).filter(
+    (place) => !isLeftOut(place),
+  );
   const message = ended(`a link leads to ${link}, ${problem}`);
   if (places.length > 0) return places.map((place) => ({ ...place, message, cause: message }));
   const [path = "", anchor] = link.split("#");
@@ -135,14 +138,9 @@ function wrongMove(from: string, to: string, { pages, addresses }: Site): Mistak
 
 const inText = ["](", "](<"];
 
-/**
- * What stands before a link that lacks its slash, and elsewhere may be an ordinary word; and before one to
- * the missing thermostat, since fields with such a link are left out.
- */
-function beforeLink(link: string): string[] {
-  if (isOfMissingThermostat(link)) return inText;
-  return /^\w[^:]*$/.test(link) ? [...inText, "href: ", "href: '", 'href: "'] : [];
-}
+/** What stands before a link that lacks its slash, and elsewhere may be an ordinary word. */
+const beforeLink = (link: string): string[] =>
+  /^\w[^:]*$/.test(link) ? [...inText, "href: ", "href: '", 'href: "'] : [];
 
 function problemOf(link: string, page: BuiltPage, site: Site): string | undefined {
   const { pages, addresses, pictures } = site;

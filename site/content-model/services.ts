@@ -56,7 +56,7 @@ const whatWeDoCard = z.strictObject({
 const servicePage = group("The service's page", {
   meta,
   hero: heroWithForm,
-  whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
+  whatWeDo: z.array(whatWeDoCard).min(2).max(4).describe("What the firm does: two to four cards"),
   whoFor: threePoints("Who the service is for"),
   whatYouGet: z.array(point).length(4).describe("What the client gets: four benefits"),
   why: threePoints("Why this firm"),

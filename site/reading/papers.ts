@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
+import { token } from "../styles/token.ts";
 import type { Mistake } from "./mistakes.ts";
+import { parsed } from "./parsed.ts";
 import { allContent } from "./places.ts";
 import { isOfMissingThermostat } from "./thermostat.ts";
 
@@ -34,6 +37,20 @@ export const falsePdfs = (): Mistake[] =>
       file,
       message: "isn't a PDF, whatever its name says. Save or export it as PDF.",
     }));
+
+/** Whose name and colour a paper of ours has. */
+export const madeFor = (): string =>
+  `Made for ${parsed("content/company.yaml").document.get("name")}, in ${token("firm").toLowerCase()}`;
+
+/** @returns a warning for each paper that `npm run paper` made for another name or in another colour */
+export const papersOfOthers = (): Mistake[] =>
+  find("site/public/papers/*.pdf").flatMap((file) => {
+    const [, made] =
+      /^%(Made for .*)$/m.exec(readFileSync(join(root, file), "utf8").slice(-300)) ?? [];
+    if (!made || made === madeFor()) return [];
+    const message = `its pages have another name or colour: “${made}”. Run npm run paper, or delete it and what names it.`;
+    return [{ file, message }];
+  });
 
 /** @returns a warning for each download that no content file names: the build publishes it all the same */
 export function unlinkedDownloads(): Mistake[] {

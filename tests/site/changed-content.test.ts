@@ -92,6 +92,27 @@ test("a text that still names an offer that a change removes or renames is a war
   ]);
 });
 
+test("the page of a free offer that a change drops is a warning, as is what leads to it", async () => {
+  const folder = copyContent();
+  const { offers, beginnings } = readContent("offers.yaml");
+  const free = { heading: "A free flight", text: "Fly.", link: { label: "Fly", href: "/flight" } };
+  const put = (more: object) =>
+    folderWith({ "content/offers.yaml": JSON.stringify({ offers, beginnings, ...more }) }, folder);
+  put({ free });
+  const x = pageOf("X", ["Take [a flight](/flight), it’s free."]);
+  folderWith(
+    { "content/pages/flight.yaml": pageOf("Y", ["A."]), "content/pages/x.yaml": x },
+    folder,
+  );
+  commit(folder, "content");
+  put({});
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/^Warning: content\/pages\/(?:flight|x)\..*/gm)).toEqual([
+    "Warning: content/pages/x.yaml, line 13: names “/flight”, and free in content/offers.yaml is gone. Is it still true?",
+    "Warning: content/pages/flight.yaml, line 1: free in content/offers.yaml is gone, and this page was about it. Delete it, or read all of it again.",
+  ]);
+});
+
 test("a text of an offer whose days a change makes others, a part that is it, and the same time beside a link to it are warnings", async () => {
   const folder = copyContent();
   const { offers, ...rest } = readContent("offers.yaml");
@@ -159,6 +180,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "Zebediah flies.",
     "Zeppelins fly for two days.",
     "From March 2091 on, all may fly.",
+    "Our pilots are no freelancers.",
   ];
   folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
   commit(folder, "content");
@@ -168,6 +190,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
       ...before,
       address: { ...company.address, city: "Airship" },
       answer: "A pilot answers within four flying days.",
+      contracts: { ...company.contracts, subcontractors: "One flies for us." },
       claims: { ...company.claims, [claim]: { ...one, value: 1235 } },
     },
     [`team/${slug}.yaml`]: { ...member, name: "Zoroaster" },
@@ -181,6 +204,9 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   ]);
   expect(stdout).toContain(
     "Warning: content/pages/x.yaml, line 14: says the same time as a text that the change corrected in content/company.yaml. Is this still true? “You hear from us after two flying days.”",
+  );
+  expect(stdout).toContain(
+    "Warning: content/pages/x.yaml, line 19: contracts.subcontractors in content/company.yaml has changed. Is this still true? “Our pilots are no freelancers.”",
   );
   expect(stdout).not.toContain("a list here");
   expect(stdout).toContain(

@@ -1,11 +1,12 @@
 import { notesToCome } from "../../site/content.ts";
 import { filmsOfOtherColour } from "../../site/reading/firm-colour.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { unlinkedDownloads } from "../../site/reading/papers.ts";
+import { papersOfOthers, unlinkedDownloads } from "../../site/reading/papers.ts";
 import { answersBesideNotice } from "./answer-times.ts";
 import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";
 import { courtAfterMove, staleCounts } from "./company-fields.ts";
+import { changedContracts } from "./contract-topics.ts";
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
@@ -27,11 +28,13 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...goneThermostat(),
   ...changedCounts(),
   ...changedDays(),
+  ...changedContracts(),
   ...copiedSentences(),
   ...newContracts(),
   ...courtAfterMove(),
   ...unlinkedDownloads(),
   ...filmsOfOtherColour(),
+  ...papersOfOthers(),
   ...staleCounts(),
   ...answersBesideNotice(),
   ...overAlready(),

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../shared/files.ts";
 import { goneOrChangedFiles } from "../../site/reading/change.ts";
 import { inSentence } from "../../site/reading/figures.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
@@ -5,6 +8,8 @@ import { parsed } from "../../site/reading/parsed.ts";
 import { offersBefore, offersNow } from "./changed-offers.ts";
 import { type Named, stillSaid } from "./still-said.ts";
 import { documentBefore, valuesBefore, valuesOf } from "./texts.ts";
+
+const offersFile = "content/offers.yaml";
 
 type Fields = { get(name: string): unknown };
 
@@ -40,13 +45,22 @@ function offers(): Named[] {
   );
 }
 
+/** @returns a warning for the page of the free offer, if the change drops the offer and not the page */
+function freePage(): Mistake[] {
+  const [, name] = /^\/([\w-]+)/.exec(valuesBefore(offersFile).get("free.link.href") ?? "") ?? [];
+  const file = `content/pages/${name}.yaml`;
+  if (valuesOf(offersFile).has("free.heading") || !existsSync(join(root, file))) return [];
+  const message = `free in ${offersFile} is gone, and this page was about it. Delete it, or read all of it again.`;
+  return [{ file, line: 1, message }];
+}
+
 /** What leads to the free offer, or is called like it, if the change drops it. */
 function freeOffer(): Named[] {
-  const file = "content/offers.yaml";
-  const fields = ["heading", "link.href"].map((path) => valuesBefore(file).get(`free.${path}`));
-  if (valuesOf(file).has("free.heading")) return [];
+  const before = valuesBefore(offersFile);
+  if (valuesOf(offersFile).has("free.heading")) return [];
+  const fields = ["heading", "link.href"].map((path) => before.get(`free.${path}`));
   const words = fields.flatMap((field) => field?.split(",")[0] ?? []);
-  return [{ words, now: "", done: `free in ${file} is gone` }];
+  return [{ words, now: "", done: `free in ${offersFile} is gone` }];
 }
 
 function partners(): Named[] {
@@ -60,5 +74,7 @@ function partners(): Named[] {
 }
 
 /** @returns a warning for each line that still has the name of a page, an offer, a member or a partner that the change removed or renamed */
-export const goneNames = (): Mistake[] =>
-  stillSaid([...pagesAndMembers(), ...offers(), ...freeOffer(), ...partners()]);
+export const goneNames = (): Mistake[] => [
+  ...stillSaid([...pagesAndMembers(), ...offers(), ...freeOffer(), ...partners()]),
+  ...freePage(),
+];

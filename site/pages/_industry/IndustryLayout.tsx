@@ -89,14 +89,24 @@ const listed = (slugs: readonly string[]) =>
 
 /** Some services as cards, and further ones as links. */
 function ServiceLinks({ heading, text, cards, further }: NonNullable<Industry["services"]>) {
+  // Two names can have become one since a service has moved into another.
+  const others = further.filter((slug) => !cards.includes(slug));
   return (
     <>
-      <ServiceCards id="services" heading={heading} text={text} services={listed(cards)} />
-      {further.length > 0 && (
+      <ServiceCards
+        id="services"
+        heading={heading}
+        text={text}
+        services={listed([...new Set(cards)])}
+      />
+      {others.length > 0 && (
         <nav className={classList(layout.row, layout.end)} aria-label="Further services">
           <p className={textCss.mono}>Further services</p>
           <LinkList
-            links={listed(further).map(({ title, path }) => ({ label: title, href: path }))}
+            links={listed([...new Set(others)]).map(({ title, path }) => ({
+              label: title,
+              href: path,
+            }))}
             className={layout.wrap}
           />
         </nav>
