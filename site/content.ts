@@ -90,7 +90,7 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
     const isLeftOut = !existsSync(join(root, file)) && mayBeMissing(name);
     const yaml = isLeftOut ? "" : yamlOf(file, readText(file));
     if (yaml === undefined) {
-      throw new ContentError({ file, line: 1, message: `${noFields(readText(file))}.` });
+      throw new ContentError({ file, ...noFields(readText(file)) });
     }
     known.set(file, readYaml(file, yaml, contentFiles[name].schema, fileWith));
   }
@@ -104,10 +104,17 @@ function fileWith(field: string): string | undefined {
   return name && placeOf(name);
 }
 
-const noFields = (text: string) =>
-  text.startsWith("---")
-    ? "lacks a second line of three hyphens, ---. Put one under the last field"
-    : "must begin with its fields, such as title, between two lines of three hyphens: ---";
+/** What is wrong with a Markdown file whose fields can't be told from its text, and on which line. */
+function noFields(text: string): { line: number; message: string } {
+  const [fields] = /^---.*\n(?:(?:[\w-]+:| |- ).*\n)*/.exec(text) ?? [];
+  if (fields === undefined) {
+    const message =
+      "must begin with its fields, such as title, between two lines of three hyphens: ---.";
+    return { line: 1, message };
+  }
+  const message = "lacks a second line of three hyphens, ---. Put one under this field, the last.";
+  return { line: fields.split("\n").length - 1, message };
+}
 
 /** The content of a kind with a single file. */
 export const single = <Name extends Single>(name: Name): Content<Name> =>

@@ -2,14 +2,36 @@ import { byChange } from "../site/reading/change.ts";
 import type { Mistake } from "../site/reading/mistakes.ts";
 import { nearTo } from "../site/reading/near.ts";
 import { parsed } from "../site/reading/parsed.ts";
-import { filesAt } from "../site/reading/places.ts";
+import { filesAt, moved, placesIn } from "../site/reading/places.ts";
+import { isOfMissingThermostat } from "../site/reading/thermostat.ts";
 import { type Route, routes } from "../site/routes.ts";
 
-/** @returns a mistake for each page whose address another has, or whose translation can't be one */
+/** @returns a mistake for each page whose address another has, or whose translation can't be one, and for each former address that leads nowhere */
 export function wrongRoutes(): Mistake[] {
   const paths = routes.map(({ path }) => path.replace(/^\/index$/, "/"));
   const twice = paths.filter((path, index) => paths.indexOf(path) < index);
-  return [...twice.map(addressTaken), ...routes.flatMap(wrongTranslation), ...rivals()];
+  return [
+    ...twice.map(addressTaken),
+    ...[...moved()].flatMap(([from, to]) => wrongMove(from, to, paths)),
+    ...routes.flatMap(wrongTranslation),
+    ...rivals(),
+  ];
+}
+
+/** A former address that a page has now, or that leads to a page that isn't there. */
+function wrongMove(from: string, to: string, paths: readonly string[]): Mistake[] {
+  const file = "content/navigation.yaml";
+  const place = placesIn([file], `${from}: ${to}`)[0] ?? { file };
+  if (paths.includes(from)) {
+    const message = `${from} is a page of this site, not a former address. Write the old address first, or delete the line.`;
+    return [{ ...place, message }];
+  }
+  if (isOfMissingThermostat(to) || paths.includes(to)) return [];
+  const near = nearTo(to, paths).join(" or ");
+  const advice = near ? `Did you mean ${near}?` : "Correct the address, or delete the line.";
+  return [
+    { ...place, message: `a page has moved to ${to}, which is no page of this site. ${advice}` },
+  ];
 }
 
 function addressTaken(path: string): Mistake {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { madeFor } from "../../site/reading/papers.ts";
+import { token } from "../../site/styles/token.ts";
 import { escapeHtml, logo, print, styleElement } from "../print.ts";
 
 /**
@@ -36,8 +36,10 @@ async function sections(): Promise<string> {
   return fill(texts.join("\n"));
 }
 
+const firm = async (): Promise<string> => parse(await read("../content/company.yaml", site)).name;
+
 async function document(): Promise<string> {
-  const { name } = parse(await read("../content/company.yaml", site));
+  const name = await firm();
   const body = await sections();
   const html = (await read("paper.html"))
     .replace("{{name}}", escapeHtml(name))
@@ -53,6 +55,9 @@ const papers = new URL("public/papers/", site);
 await mkdir(papers, { recursive: true });
 await writeFile(
   new URL("embedded-linux-update-power-loss.pdf", papers),
-  // A comment, which readers of PDF skip (ISO 32000-2, 7.2.4).
-  Buffer.concat([await print(await document()), Buffer.from(`%${madeFor()}\n`)]),
+  // A comment, which readers of PDF skip (ISO 32000-2, 7.2.4), and the check of content reads.
+  Buffer.concat([
+    await print(await document()),
+    Buffer.from(`%Made for ${await firm()}, in ${token("firm").toLowerCase()}\n`),
+  ]),
 );

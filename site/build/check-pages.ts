@@ -8,14 +8,7 @@ import { ended, type Mistake, type Place, placeName } from "../reading/mistakes.
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
-import {
-  allContent,
-  decodedPath,
-  filesAt,
-  moved,
-  placesIn,
-  placesInCode,
-} from "../reading/places.ts";
+import { allContent, decodedPath, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
 import { hasThermostat, isOfMissingThermostat, missingThermostat } from "../reading/thermostat.ts";
@@ -40,13 +33,16 @@ export function mistakesIn(folder: string): Mistake[] {
     .map((name) => builtPage(name, readFileSync(join(folder, name), "utf8")));
   const pictures = find("content/pictures/*").map((file) => basename(file).normalize());
   const site = { pages, addresses: files.map(addressOf), pictures };
+  const dead = linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site));
   return [
     ...takenAddresses(files),
-    ...linksOf(pages).flatMap(({ link, page }) => deadLink(link, page, site)),
-    ...[...moved()].flatMap(([from, to]) => wrongMove(from, to, site)),
+    ...dead,
     ...pages.flatMap(repeatedId),
     ...repeatedHeads(pages),
-    ...orphans(pages),
+    // A link that was meant to lead there is the mistake.
+    ...orphans(pages).filter(
+      ({ path }) => !dead.some(({ message }) => message.endsWith(` ${path}?`)),
+    ),
     ...pages.flatMap(marksOn),
   ];
 }
@@ -122,18 +118,6 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
       message: `${what}, and the site's own code (${code ?? page.path}) links to it. Put it back, or ask an engineer to remove that link.`,
     },
   ];
-}
-
-/** A former address that a page has now, or that leads to a page that isn't there. */
-function wrongMove(from: string, to: string, { pages, addresses }: Site): Mistake[] {
-  const place = placeIn("content/navigation.yaml", `${from}: ${to}`);
-  if (addresses.some((address) => address.toLowerCase() === from)) {
-    const message = `${from} is a page of this site, not a former address. Write the old address first, or delete the line.`;
-    return [{ ...place, message }];
-  }
-  if (isOfMissingThermostat(to) || pages.some(({ path }) => path === to)) return [];
-  const message = `a page has moved to ${to}, which is no page of this site. Correct the address, or delete the line.`;
-  return [{ ...place, message }];
 }
 
 const inText = ["](", "](<"];
@@ -246,7 +230,7 @@ function headOf(file = "content", what: "title" | "description"): Place {
 }
 
 /** Pages that search engines may show, and to which no other page leads. */
-function orphans(pages: readonly BuiltPage[]): Mistake[] {
+function orphans(pages: readonly BuiltPage[]): (Mistake & { readonly path: string })[] {
   const linked = new Set(
     pages.flatMap((page) =>
       [...page.links]
@@ -261,7 +245,7 @@ function orphans(pages: readonly BuiltPage[]): Mistake[] {
         ? ", or name the page that it translates, as in alternate: /about"
         : "";
       const message = `no page, menu or footer leads to ${path}. Link to it, for example in content/navigation.yaml${orNamed}.`;
-      return { ...placeIn(file), message };
+      return { ...placeIn(file), path, message };
     });
 }
 

@@ -5,8 +5,9 @@ import { plainText } from "../elements/markup.ts";
 import { goneFiles, textBefore } from "../reading/change.ts";
 import { leadsTo, movedTo, relinked } from "../reading/links.ts";
 import { nearTo } from "../reading/near.ts";
-import { idsIn } from "../reading/parsed.ts";
+import { idsIn, parsed } from "../reading/parsed.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
+import { moved } from "../reading/places.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -38,6 +39,9 @@ const text = (longest = 1200) =>
 // Of a longer list, the nearest names are enough.
 const fewNames = 12;
 
+const isMoved = (name: string) =>
+  [...moved().values()].includes(`/${name}`) || parsed("content/navigation.yaml").isBroken;
+
 /**
  * A name of something in other files; once those can be read, it must be one of these.
  *
@@ -45,9 +49,9 @@ const fewNames = 12;
  */
 export const nameIn = (names: () => readonly string[], before?: string) =>
   line(60)
-    // A page's name leads where the page has moved, as links do.
+    // A page's name leads where the page has moved, as links do; whether a page is there, navigation.yaml is asked.
     .overwrite((name) => movedTo(`/${name}`).slice(1))
-    .refine((name) => names().length === 0 || names().includes(name), {
+    .refine((name) => names().length === 0 || names().includes(name) || isMoved(name), {
       error: ({ input }) => {
         const all = [...new Set(names())];
         const near = all.length > fewNames ? nearTo(String(input), all) : [];

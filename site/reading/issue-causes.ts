@@ -90,6 +90,9 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
     return isItself || keys.every((key) => fields.includes(key));
   });
   if (home) return without([home], belonging(unknown, home, read));
+  const record = recordFor(unknown, read);
+  if (record)
+    return without([], `${quoted(keys)} belongs to ${record}. Begin it further to the right`);
   const missing = issues.filter(
     (issue) => isMissing(issue, read) && isSame(issue.path.slice(0, -1), path),
   );
@@ -102,6 +105,25 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
   }
   const section = keys.includes("type") ? ". A section belongs under blocks" : "";
   return without(missing, `${unknown.message}. Missing: ${names.join(", ")}${section}`);
+}
+
+/** A group beside an unknown field whose entries have names of their own and the same fields: the field is one of them. */
+function recordFor({ path, keys }: Unknown, { document, shapes }: Read): string | undefined {
+  const [key] = keys;
+  const fields = namesAt(document, [...path, key ?? ""]);
+  return namesAt(document, path).find((name) => {
+    const group = [...path, name];
+    const [first = ""] = namesAt(document, group);
+    const others = namesAt(document, [...group, first]);
+    const isRecord = !shapes.has(group.join()) && shapes.has([...group, first].join());
+    return (
+      name !== key &&
+      isRecord &&
+      fields.length > 0 &&
+      fields.every((field) => shapes.get([...group, first].join())?.includes(field)) &&
+      others.length > 0
+    );
+  });
 }
 
 /** Where fields belong that are in a wrong group. */

@@ -38,17 +38,17 @@ export const falsePdfs = (): Mistake[] =>
       message: "isn't a PDF, whatever its name says. Save or export it as PDF.",
     }));
 
-/** Whose name and colour a paper of ours has. */
-export const madeFor = (): string =>
-  `Made for ${parsed("content/company.yaml").document.get("name")}, in ${token("firm").toLowerCase()}`;
+/** The comment at the end of a paper, where media/paper/render.ts writes for which firm it is. */
+const madeFor = /^%Made for (.*), in (#\w+)$/m;
 
 /** @returns a warning for each paper that `npm run paper` made for another name or in another colour */
 export const papersOfOthers = (): Mistake[] =>
   find("site/public/papers/*.pdf").flatMap((file) => {
-    const [, made] =
-      /^%(Made for .*)$/m.exec(readFileSync(join(root, file), "utf8").slice(-300)) ?? [];
-    if (!made || made === madeFor()) return [];
-    const message = `its pages have another name or colour: “${made}”. Run npm run paper, or delete it and what names it.`;
+    const end = readFileSync(join(root, file), "utf8").slice(-300);
+    const [, name, colour] = madeFor.exec(end) ?? [];
+    const isName = name === `${parsed("content/company.yaml").document.get("name")}`;
+    if (!name || (isName && colour === token("firm").toLowerCase())) return [];
+    const message = `its pages say ${name} and have the colour ${colour}. Run npm run paper, or delete it and what names it.`;
     return [{ file, message }];
   });
 

@@ -1,8 +1,7 @@
-import { type Document, isAlias, isMap, isPair, isScalar, visit, type YAMLError } from "yaml";
+import { type Document, visit, type YAMLError } from "yaml";
 import { bracesCause, type Cause, lacksComma, lineAt, otherBraces, unclosed } from "./braces.ts";
-import { askew, lacksDash, listAmidFields, listBeside, lostDash } from "./columns.ts";
+import { askew, listAmidFields, lostDash } from "./columns.ts";
 import type { Slip } from "./mistakes.ts";
-import { unseen, unseenAt } from "./read-text.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
 
@@ -33,7 +32,7 @@ export const spaced = (typed: string) => {
 /** An entry of a list whose text directly follows its dash, which before a digit is a minus. */
 const noBlank = /^-([^\s\d-].*)$/;
 
-const afterDash = (typed: string) => {
+export const afterDash = (typed: string) => {
   const [, entry] = noBlank.exec(typed.trim()) ?? [];
   return entry && `lacks a space after the dash. Write “- ${entry}” instead`;
 };
@@ -47,6 +46,12 @@ function pasted(typed: string): string | undefined {
   return undefined;
 }
 
+/** Two addresses without the colon that moved has between them. */
+const unmoved = (typed: string) =>
+  /^\s*\/\S+\s*(?:[-=–—]*>|→|=|\s)\s*\/\S+\s*$/.test(typed)
+    ? "must have a colon and a space between the two addresses, as in /old: /new"
+    : undefined;
+
 /** What to do about a line that Enter made in the middle of a sentence. */
 export const joinLines =
   "If it goes on with the text above, join the lines, or begin this one further to the right";
@@ -58,7 +63,7 @@ const isUnderCode = (before: string) => /[:-] [|>][-+\d]*[^\S\n]*\n\s*$/.test(be
 const sign = /^(?:[-?](?=\s|$)|[&!%@`*,\]}]|[|>](?![-+\d]*\s*$))/;
 
 /** What to do about a text with such a sign. */
-const quoteSign = (found: string) => {
+export const quoteSign = (found: string) => {
   const instead = found === "-" ? ", or begin the list on a line of its own" : "";
   return `begins with a special sign (${found}). Put the whole text in quotes${instead}`;
 };
@@ -76,7 +81,7 @@ function signedText(text: string, begin: number, { message }: YAMLError): string
 }
 
 /** A text in quotes that YAML takes for letters. */
-const curlyQuoted = (typed: string) =>
+export const curlyQuoted = (typed: string) =>
   /^\s*(?:- +)*(?:[\w-]+: +)?[“”„‘’«]/.test(typed)
     ? `begins with a curly quote, which doesn't count here. Put straight quotes, ", around the whole text`
     : undefined;
@@ -128,8 +133,25 @@ function endedEarly(
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
-/** @returns what keeps a file from being read; later errors are often consequences of the first */
-export function syntaxMistake(document: Document, text: string): Slip[] {
+/** A field whose group has lost the line with its name: the one above it before the change. */
+function lostGroup(text: string, begin: number, textBefore: string): string | undefined {
+  const lines = textBefore.split("\n");
+  const group = lines[lines.indexOf(lineAt(text, begin)) - 1] ?? "";
+  const isGone = /^ *[\w-]+: *$/.test(group) && !text.split("\n").includes(group);
+  return isGone
+    ? `belongs under “${group.trim()}”, which the change took out. Put that line back, or delete all that was under it`
+    : undefined;
+}
+
+/**
+ * @param textBefore the text before the change, if it's needed
+ * @returns what keeps a file from being read; later errors are often consequences of the first
+ */
+export function syntaxMistake(
+  document: Document,
+  text: string,
+  textBefore: () => string = () => "",
+): Slip[] {
   const [first] = document.errors;
   if (!first) return [];
   const mistakeAt = ({ offset, cause }: Cause) => [
@@ -152,6 +174,8 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
     pasted(typed) ??
     (isUnindented ? "must begin further to the right than the field above" : undefined) ??
     afterDash(typed) ??
+    unmoved(typed) ??
+    lostGroup(text, begin, textBefore()) ??
     spaced(typed);
   if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
   const ofList = listAmidFields(text, document.errors);
@@ -203,78 +227,4 @@ function openedAt(document: Document, offset: number): number {
     },
   });
   return start;
-}
-
-/** A blank that YAML takes for a letter, where a line begins. */
-export const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
-
-/** @returns what YAML reads without an error, but not as an editor meant it */
-export function lostText(document: Document, text: string): Slip[] {
-  const found: Slip[] = [];
-  visit(document, {
-    Pair(_key, { key, value }, path) {
-      if (!isScalar(key)) return;
-      const [offset = 0, end] = key.range ?? [];
-      if (/(?:^|\n|[[{,]) *(?:- +)*\? +$/.test(text.slice(0, offset))) {
-        found.push({ offset, message: quoteSign("?") });
-        return;
-      }
-      const around = path.at(-1);
-      const afterComma =
-        isMap(around) && around.flow
-          ? "follows a comma within { }, which begins a new field. Put the text with the comma in straight quotes"
-          : undefined;
-      const cause =
-        afterDash(String(key.value)) ??
-        (value === null && (spaced(String(key.value)) ?? afterComma));
-      const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, end)) ?? [];
-      const [fraction] = /(?<=: )\d+, ?\d+$/.exec(text.slice(0, end)) ?? [];
-      if (cause && number) {
-        const message = `"${number}": a number has no comma. Write ${number.replace(/, ?/, "")}`;
-        found.push({ offset, message });
-      } else if (cause && fraction) {
-        found.push({ offset, message: `"${fraction}": must be a whole number, without a comma` });
-      } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
-    },
-    Node(_key, node, path) {
-      const [start = 0, end] = node.range ?? [];
-      const add = (message: string, offset = start) => found.push({ offset, message });
-      if (isAlias(node) || node.anchor || node.tag) {
-        add(quoteSign(isAlias(node) ? "*" : node.anchor ? "&" : "!"));
-      } else if (isScalar(node) && node.comment) {
-        const comment = node.comment.trim().slice(0, 40);
-        const lost = `everything after the # is lost: "${comment}". Put the whole text in quotes`;
-        add(curlyQuoted(text.slice(start)) ?? lost);
-      }
-      const value = isScalar(node) ? String(node.value) : "";
-      // Code of several lines can have tabs.
-      const isCode = isScalar(node) && node.type === "BLOCK_LITERAL";
-      const odd = [value.search(unseen), isCode ? -1 : value.indexOf("\t")].find((at) => at >= 0);
-      if (odd !== undefined) add(unseenAt(value, odd));
-      const typed = isScalar(node) && node.type === "PLAIN" ? text.slice(start, end) : "";
-      // A quotation has a whole sentence in them.
-      if (/^[“„‘«][^“”‘«»]*(?<![.!?])[”“’»]$/.test(typed)) {
-        add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);
-      }
-      if (/^[“„][^“„"]*"$/.test(typed)) {
-        add(`${typed} begins with a curly quote and ends with a straight one. Use straight quotes`);
-      }
-      if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");
-      const [begun = ""] = typed.split("\n", 1);
-      const entry = /(?<=\n *)-.*/.exec(typed);
-      const dash = entry && afterDash(begun);
-      const field = path.at(-1);
-      const isList = entry?.[0].startsWith("- ");
-      if (dash) add(`"${begun}": ${dash}`);
-      else if (entry && isList && isPair(field) && isScalar(field.key)) {
-        const isBeside = !text.slice(field.key.range?.[1], start).includes("\n");
-        const shown = isBeside ? `${field.key.value}: ${begun}` : begun;
-        add(`"${shown}": ${isBeside ? listBeside(begun) : lacksDash(begun)}`);
-      } else if (entry && isList) {
-        const message = `"${entry[0]}": is further to the right than the entry above`;
-        add(message, start + entry.index);
-      }
-    },
-  });
-  return found;
 }

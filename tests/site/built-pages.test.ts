@@ -189,16 +189,9 @@ test("an address that something else has is named with both files", async () => 
     const built = file.replace(/^(content\/pages|site\/public)/, "dist").replace("yaml", "html");
     return [file, built].map((name) => [name, ""] as const);
   });
-  const former = { "content/navigation.yaml": "moved:\n  /y: /old\n  /older: /nowhere" };
-  const code = { "site/pages/robots.txt.ts": "", "content/pages/y.yaml": "", ...former };
+  const code = { "site/pages/robots.txt.ts": "", "content/pages/y.yaml": "" };
   const found = await mistakesIn({ ...Object.fromEntries(files), ...code });
-  expect(found).toHaveLength(Object.keys(owned).length + 1);
-  expect(found).toContain(
-    "content/navigation.yaml, line 2: /y is a page of this site, not a former address. Write the old address first, or delete the line.",
-  );
-  expect(found).toContain(
-    "content/navigation.yaml, line 3: a page has moved to /nowhere, which is no page of this site. Correct the address, or delete the line.",
-  );
+  expect(found).toHaveLength(Object.keys(owned).length - 1);
   for (const [file, other] of Object.entries(owned).slice(1)) {
     expect(found.join("\n")).toMatch(
       new RegExp(

@@ -33,9 +33,10 @@ const ofFilm = (colour: string) =>
 
 /** The papers that say whose they are. */
 const papers = find("site/public/papers/*.pdf").flatMap((file) => {
-  const [, made] = /^%(Made for .*)$/m.exec(readFileSync(join(root, file), "latin1")) ?? [];
-  return made
-    ? `${file}: its pages have another name or colour: “${made}”. Run npm run paper, or delete it and what names it.`
+  const [, name, colour] =
+    /^%Made for (.*), in (#\w+)$/m.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  return name
+    ? `${file}: its pages say ${name} and have the colour ${colour}. Run npm run paper, or delete it and what names it.`
     : [];
 });
 

@@ -108,7 +108,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
     expect(stderr).toContain(place);
   }
   expect(["every", "right", "windows", "later"].flatMap(linesOf)).toEqual([]);
-  expect(linesOf("unclosed")).toEqual([expect.stringContaining("1: lacks a second line of three")]);
+  expect(linesOf("unclosed")).toEqual([expect.stringContaining("2: lacks a second line of three")]);
   expect(linesOf("unopened")).toEqual([expect.stringContaining("1: must begin with its fields")]);
   expect(linesOf("divided")).toEqual([
     expect.stringContaining("4: is a line of three hyphens among the fields"),

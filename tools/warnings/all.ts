@@ -1,6 +1,6 @@
 import { notesToCome } from "../../site/content.ts";
 import { filmsOfOtherColour } from "../../site/reading/firm-colour.ts";
-import type { Mistake } from "../../site/reading/mistakes.ts";
+import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
 import { papersOfOthers, unlinkedDownloads } from "../../site/reading/papers.ts";
 import { answersBesideNotice } from "./answer-times.ts";
 import { changedCounts } from "./changed-counts.ts";
@@ -19,17 +19,21 @@ import { opaqueLogos } from "./opaque-logos.ts";
 import { newlyDoubtful } from "./policy-sentences.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
 
+/** What a change made of names and values that texts still have: of a line that names one, no sentence is asked about again. */
+function stillSaid(): Mistake[] {
+  const names = [...goneNames(), ...goneValues(), ...goneTimes()];
+  const places = names.map(placeName);
+  return [...names, ...copiedSentences().filter((one) => !places.includes(placeName(one)))];
+}
+
 /** What is right in content without mistakes, but perhaps not true any more, or not meant: those of a change first. */
 export const warnings = async (): Promise<Mistake[]> => [
   ...lostAddresses(),
-  ...goneNames(),
-  ...goneValues(),
-  ...goneTimes(),
+  ...stillSaid(),
   ...goneThermostat(),
   ...changedCounts(),
   ...changedDays(),
   ...changedContracts(),
-  ...copiedSentences(),
   ...newContracts(),
   ...courtAfterMove(),
   ...unlinkedDownloads(),

@@ -1,7 +1,7 @@
 import { isSeq } from "yaml";
 import { type Mistake, type Place, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
-import { allContent, placesIn } from "../../site/reading/places.ts";
+import { allContent, moved, placesIn } from "../../site/reading/places.ts";
 
 /** What texts call something that a change removed, renamed or gave another value. */
 export type Named = {
@@ -21,6 +21,10 @@ function isKeyword({ file, line }: Place): boolean {
     (list) => isSeq(list) && list.items.some((word) => placeOf(word).line === line),
   );
 }
+
+/** Whether a place names an address that moved leads away from. */
+const isFormer = ({ word, place }: { word: string; place: Place }) =>
+  place.file === "content/navigation.yaml" && moved().has(word);
 
 /** All names that content has now, which another thing may have got. */
 const namesNow = () =>
@@ -46,6 +50,7 @@ export function stillSaid(all: readonly Named[]): Mistake[] {
     );
     return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) => {
       if (!first || isNow.includes(first.name) || isKeyword(first.place)) return [];
+      if (isFormer(first)) return [];
       // The change may have taken a word out of several texts.
       const what = `${first.name}: ${first.word}`;
       if (known.has(what)) return [];

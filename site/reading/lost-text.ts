@@ -1,0 +1,81 @@
+import { type Document, isAlias, isMap, isPair, isScalar, visit } from "yaml";
+import { lacksDash, listBeside } from "./columns.ts";
+import type { Slip } from "./mistakes.ts";
+import { unseen, unseenAt } from "./read-text.ts";
+import { afterDash, curlyQuoted, quoteSign, spaced } from "./syntax-mistakes.ts";
+
+/** What YAML reads without an error, but not as an editor meant it. */
+
+/** A blank that YAML takes for a letter, where a line begins. */
+export const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
+
+/** @returns each text or field of a file that was meant as something else */
+export function lostText(document: Document, text: string): Slip[] {
+  const found: Slip[] = [];
+  visit(document, {
+    Pair(_key, { key, value }, path) {
+      if (!isScalar(key)) return;
+      const [offset = 0, end] = key.range ?? [];
+      if (/(?:^|\n|[[{,]) *(?:- +)*\? +$/.test(text.slice(0, offset))) {
+        found.push({ offset, message: quoteSign("?") });
+        return;
+      }
+      const around = path.at(-1);
+      const afterComma =
+        isMap(around) && around.flow
+          ? "follows a comma within { }, which begins a new field. Put the text with the comma in straight quotes"
+          : undefined;
+      const cause =
+        afterDash(String(key.value)) ??
+        (value === null && (spaced(String(key.value)) ?? afterComma));
+      const [number] = /(?<=: )\d{1,3}, ?\d{3}$/.exec(text.slice(0, end)) ?? [];
+      const [fraction] = /(?<=: )\d+, ?\d+$/.exec(text.slice(0, end)) ?? [];
+      if (cause && number) {
+        const message = `"${number}": a number has no comma. Write ${number.replace(/, ?/, "")}`;
+        found.push({ offset, message });
+      } else if (cause && fraction) {
+        found.push({ offset, message: `"${fraction}": must be a whole number, without a comma` });
+      } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
+    },
+    Node(_key, node, path) {
+      const [start = 0, end] = node.range ?? [];
+      const add = (message: string, offset = start) => found.push({ offset, message });
+      if (isAlias(node) || node.anchor || node.tag) {
+        add(quoteSign(isAlias(node) ? "*" : node.anchor ? "&" : "!"));
+      } else if (isScalar(node) && node.comment) {
+        const comment = node.comment.trim().slice(0, 40);
+        const lost = `everything after the # is lost: "${comment}". Put the whole text in quotes`;
+        add(curlyQuoted(text.slice(start)) ?? lost);
+      }
+      const value = isScalar(node) ? String(node.value) : "";
+      // Code of several lines can have tabs.
+      const isCode = isScalar(node) && node.type === "BLOCK_LITERAL";
+      const odd = [value.search(unseen), isCode ? -1 : value.indexOf("\t")].find((at) => at >= 0);
+      if (odd !== undefined) add(unseenAt(value, odd));
+      const typed = isScalar(node) && node.type === "PLAIN" ? text.slice(start, end) : "";
+      // A quotation has a whole sentence in them.
+      if (/^[“„‘«][^“”‘«»]*(?<![.!?])[”“’»]$/.test(typed)) {
+        add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);
+      }
+      if (/^[“„][^“„"]*"$/.test(typed)) {
+        add(`${typed} begins with a curly quote and ends with a straight one. Use straight quotes`);
+      }
+      if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");
+      const [begun = ""] = typed.split("\n", 1);
+      const entry = /(?<=\n *)-.*/.exec(typed);
+      const dash = entry && afterDash(begun);
+      const field = path.at(-1);
+      const isList = entry?.[0].startsWith("- ");
+      if (dash) add(`"${begun}": ${dash}`);
+      else if (entry && isList && isPair(field) && isScalar(field.key)) {
+        const isBeside = !text.slice(field.key.range?.[1], start).includes("\n");
+        const shown = isBeside ? `${field.key.value}: ${begun}` : begun;
+        add(`"${shown}": ${isBeside ? listBeside(begun) : lacksDash(begun)}`);
+      } else if (entry && isList) {
+        const message = `"${entry[0]}": is further to the right than the entry above`;
+        add(message, start + entry.index);
+      }
+    },
+  });
+  return found;
+}
