@@ -15,6 +15,7 @@ const fields = z.strictObject({
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
   colours: z.tuple([z.string(), z.string()]).optional(),
   consent: z.string().optional(),
+  claims: z.record(z.string(), z.strictObject({ value: z.number() })).optional(),
   about: z
     .string()
     .min(1)
@@ -59,6 +60,10 @@ test.each([
   [
     `title: HIL\nquestions:\n  - question: a\n  - answer: b\n  - question: c\n    answer: d\n`,
     '4: "questions entry 2": has a dash before "answer", which begins an entry of its own. Delete it, and begin "answer" in one column with "question" above.',
+  ],
+  [
+    `title: HIL\nclaims:\n  a:\n    value: 1\nb:\n  value: 2\n`,
+    '5: the file: "b" belongs to claims. Begin it further to the right.',
   ],
   [
     `title: HIL\nquestions:\n  - title: a\n    text: b\n`,

@@ -90,9 +90,9 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
     return isItself || keys.every((key) => fields.includes(key));
   });
   if (home) return without([home], belonging(unknown, home, read));
-  const record = recordFor(unknown, read);
-  if (record)
-    return without([], `${quoted(keys)} belongs to ${record}. Begin it further to the right`);
+  const group = groupOf(unknown, read);
+  if (group)
+    return without([], `${quoted(keys)} belongs to ${group}. Begin it further to the right`);
   const missing = issues.filter(
     (issue) => isMissing(issue, read) && isSame(issue.path.slice(0, -1), path),
   );
@@ -107,21 +107,17 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
   return without(missing, `${unknown.message}. Missing: ${names.join(", ")}${section}`);
 }
 
-/** A group beside an unknown field whose entries have names of their own and the same fields: the field is one of them. */
-function recordFor({ path, keys }: Unknown, { document, shapes }: Read): string | undefined {
-  const [key] = keys;
-  const fields = namesAt(document, [...path, key ?? ""]);
+/** A group beside an unknown field whose entries have the same fields: the field is meant as one of them. */
+function groupOf({ path, keys: [key = ""] }: Unknown, { document }: Read): string | undefined {
+  const fields = namesAt(document, [...path, key]);
   return namesAt(document, path).find((name) => {
-    const group = [...path, name];
-    const [first = ""] = namesAt(document, group);
-    const others = namesAt(document, [...group, first]);
-    const isRecord = !shapes.has(group.join()) && shapes.has([...group, first].join());
+    const entries = namesAt(document, [...path, name]).map((entry) =>
+      namesAt(document, [...path, name, entry]),
+    );
+    const isLike = entries.every((others) => others.length > 0) && entries.length > 0;
+    const known = entries.flat();
     return (
-      name !== key &&
-      isRecord &&
-      fields.length > 0 &&
-      fields.every((field) => shapes.get([...group, first].join())?.includes(field)) &&
-      others.length > 0
+      name !== key && isLike && fields.length > 0 && fields.every((one) => known.includes(one))
     );
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { ended } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
-import { joinLines, spaced } from "./syntax-mistakes.ts";
+import { joinLines, spaced, unmoved } from "./syntax-mistakes.ts";
 
 /** What a file's schema says about a field, in words for people who know texts, numbers and lists but no types. */
 
@@ -75,7 +75,13 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type") {
     const mustHave = mustBe[issue.expected] && mustBe[issue.expected] + fieldsOf(inst);
-    return spaced(typed ?? "") ?? asRange(inst, typed) ?? asTuple(inst) ?? mustHave;
+    return (
+      spaced(typed ?? "") ??
+      unmoved(typed ?? "") ??
+      asRange(inst, typed) ??
+      asTuple(inst) ??
+      mustHave
+    );
   }
   // A choice, or the type of a block.
   const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;

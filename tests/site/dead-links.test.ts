@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakesIn, page } from "../support/built-mistakes.ts";
+import { indexed, mistakesIn, page } from "../support/built-mistakes.ts";
 
 /** Where a link that leads nowhere is written, in content and in code of a line or two. */
 
@@ -47,5 +47,17 @@ test("a link to a picture in a note is told how the note shows it", async () => 
   };
   expect(await mistakesIn(files)).toEqual([
     "content/notes/a.md, line 5: a link leads to bench.jpg, which is a picture. To show it, put ! before the [.",
+  ]);
+});
+
+test("a page to which only a mistyped link leads is no mistake beside that link", async () => {
+  const content = { "content/home.yaml": "href: /baloons", "content/pages/balloons.yaml": "" };
+  const found = await mistakesIn({
+    "dist/index.html": indexed("/", "Home", '<a href="/baloons">A</a>'),
+    "dist/balloons.html": indexed("/balloons", "Balloons"),
+    ...content,
+  });
+  expect(found).toEqual([
+    expect.stringMatching(/line 1: .* \/baloons, .* Did you mean \/balloons\?$/),
   ]);
 });

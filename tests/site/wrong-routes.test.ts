@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
 import { industries } from "../support/content.ts";
 import { dutchPage, untranslated } from "../support/dutch-page.ts";
+import { pageOf } from "../support/made-content.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
 
@@ -54,4 +56,52 @@ test("a translation's address that can't be one is told what is meant, and one t
     expect(found, mistakes.join("\n")).toEqual(message ? [expect.stringContaining(message)] : []);
   }
   expect(mistakes).toHaveLength(wrong.length - 1);
+});
+
+test("a former address is a mistake if a page has it, or if it leads to none, also where a field has that page's name", async () => {
+  const folder = copyContent();
+  const { edit } = contentIn(folder);
+  folderWith({ "content/pages/x.yaml": pageOf("X", ["A."]) }, folder);
+  edit("content/navigation.yaml", (document) =>
+    document.set("moved", document.createNode({ "/x": "/contact", "/old-page": "/contcat" })),
+  );
+  edit(`content/industries/${industry?.slug}.yaml`, (document) => {
+    const row = { situation: "A storm", answer: "A test.", service: "old-page" };
+    document.set("apply", document.createNode({ heading: "In a storm", rows: [row] }));
+  });
+  const place = /^content\/navigation\.yaml, line \d+: /;
+  expect((await checkContent(folder)).mistakes.map((one) => one.replace(place, ""))).toEqual([
+    "/x is a page of this site, not a former address. Write the old address first, or delete the line.",
+    "a page has moved to /contcat, which is no page of this site. Did you mean /contact?",
+  ]);
+});
+
+test("what an arrow between two addresses makes unreadable is the only mistake", async () => {
+  const folder = copyContent();
+  const said = async (moved: string) => {
+    const navigation = "company: [/about]\nlegal: [/privacy-policy]\nmoved:\n";
+    folderWith({ "content/navigation.yaml": navigation + moved }, folder);
+    return (await checkContent(folder)).mistakes;
+  };
+  const [mistake, place] = [
+    "must have a colon and a space between the two addresses, as in /old: /new.",
+    "content/navigation.yaml, line",
+  ];
+  expect(await said("  /a: /b\n  /old -> /new\n")).toEqual([
+    `${place} 5: "/old -> /new": ${mistake}`,
+  ]);
+  expect(await said("  /old => /new\n")).toEqual([
+    expect.stringContaining(`${place} 4: "moved": ${mistake.slice(0, -1)}`),
+  ]);
+});
+
+test("fields whose group's line a change took out are told so", async () => {
+  const folder = copyContent();
+  const text = "offers:\n  - id: a\n    title: b\nfree:\n  heading: c\n  text: d\n";
+  folderWith({ "content/offers.yaml": text }, folder);
+  commit(folder, "content/offers.yaml");
+  folderWith({ "content/offers.yaml": text.replace("free:\n", "") }, folder);
+  expect((await checkContent(folder)).mistakes).toEqual([
+    'content/offers.yaml, line 4: "heading: c": belongs under “free:”, which the change took out. Put that line back, or delete all that was under it.',
+  ]);
 });
