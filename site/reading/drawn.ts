@@ -30,8 +30,12 @@ const made: Readonly<Record<string, (composition: Composition) => string>> = {
 /** The names of the drawings that content can choose. */
 export const heroDrawings = (): string[] => [...drawingsIn("heroes"), ...Object.keys(made)].sort();
 
-/** Whether a drawing is made from the thermostat's results. */
-export const isMadeFromResults = (name: string) => Object.hasOwn(made, name);
+/** Drawings by hand of what was measured on the thermostat. */
+const measured = ["stages"];
+
+/** Whether a drawing shows the thermostat's results. */
+export const isMadeFromResults = (name: string) =>
+  Object.hasOwn(made, name) || measured.includes(name);
 
 /** The SVG of a drawing beside a heading; not every one has a wide composition. */
 export const heroDrawing = (name: string, composition: Composition): string =>

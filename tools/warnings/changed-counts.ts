@@ -5,7 +5,8 @@ import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { anyNumber, written } from "./number-words.ts";
-import { documentBefore, filesAboutFirm, isNew, pathOf, type Text, textsOf } from "./texts.ts";
+import { questioned } from "./questioned.ts";
+import { documentBefore, filesAboutFirm, pathOf, type Text, textsOf } from "./texts.ts";
 
 /** Texts that count what a change has made more or fewer, such as “Nine samples” above ten. */
 
@@ -50,21 +51,14 @@ function headOf({ document, placeOf }: Fields): Text[] {
   });
 }
 
-/** @returns a warning for each of these texts that is doubtful and older than the change */
-const questioned = (
-  texts: readonly Text[],
-  isDoubtful: (text: string) => boolean,
-  done: string,
-): Mistake[] =>
-  texts
-    .filter(({ text, place }) => isDoubtful(text) && !isNew(place.file, text))
-    .map(({ text, place }) => ({ ...place, message: `${done}. Is this still true? “${text}”` }));
-
 const oneOf = (numbers: readonly string[], nouns = "") =>
   new RegExp(`\\b(?:${numbers.join("|")})${nouns}\\b`, "i");
 
+const having = (words: RegExp, texts: readonly Text[]) =>
+  texts.filter(({ text }) => words.test(text));
+
 /** Whether a text says of all entries together how much or how long something is. */
-const isTotal = (text: string) =>
+const isTotal = ({ text }: Text) =>
   /\b(?:in all|in total|altogether|whole|together)\b/i.test(text) && oneOf([anyNumber]).test(text);
 
 /**
@@ -82,22 +76,17 @@ function countsOfLists(): Mistake[] {
       if (/(?:blocks|keywords|sections)$/.test(path) || file === standIns) return [];
       const done = `had ${earlier.length} entries, and has ${length}`;
       const near = oneOf(written(earlier.length));
-      const isNear = (text: string) => near.test(text);
       // Others may count only some of them, such as the free steps.
       const far = oneOf([anyNumber], ` (?:[a-z-]+ )?${path.split(".").at(-1)}`);
       const others = filesAboutFirm().filter((other) => other !== file);
       const lost = earlier.names.filter((one) => !names.includes(one));
       // Sentences beside a list of names may say more than the names, and in other words.
-      const isSentence = (text: string) => lost.length > 0 && /[.!?]$/.test(text);
+      const sentences = lost.length > 0 ? beside.filter(({ text }) => /[.!?]$/.test(text)) : [];
       return [
-        ...questioned([...beside, ...headOf(fields)], isNear, `a list here ${done}`),
-        ...questioned(texts, isTotal, `the list here ${done}`),
-        ...questioned(
-          others.flatMap(textsOf),
-          (text) => far.test(text),
-          `${path} in ${file} ${done}`,
-        ),
-        ...questioned(beside, isSentence, `a list here has no ${lost.join(", ")} any more`),
+        ...questioned(having(near, [...beside, ...headOf(fields)]), `a list here ${done}`),
+        ...questioned(texts.filter(isTotal), `the list here ${done}`),
+        ...questioned(having(far, others.flatMap(textsOf)), `${path} in ${file} ${done}`),
+        ...questioned(sentences, `a list here has no ${lost.join(", ")} any more`),
       ];
     });
   });
@@ -121,7 +110,7 @@ const countsOfFolders = (): Mistake[] =>
     if (before === now || before < 2) return [];
     const count = oneOf(written(before), ` (?:[a-z-]+ )?(?:${nouns})`);
     const done = `content/${folder} had ${before} files, and has ${now}`;
-    return questioned(allContent().flatMap(textsOf), (text) => count.test(text), done);
+    return questioned(having(count, allContent().flatMap(textsOf)), done);
   });
 
 export const changedCounts = (): Mistake[] => [...countsOfLists(), ...countsOfFolders()];

@@ -3,7 +3,8 @@ import type { Mistake, Place } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { timesIn } from "./number-words.ts";
-import { documentBefore, isNew, type Text, textsOf } from "./texts.ts";
+import { questioned } from "./questioned.ts";
+import { documentBefore, type Text, textsOf } from "./texts.ts";
 
 /** What a change makes of the offers. */
 
@@ -63,11 +64,9 @@ export function changedDays(): Mistake[] {
         },
       });
     }
-    return [...found, ...onPages(id, title, timesIn(`${before.get(id)}`))]
-      .filter(({ text, place }) => !isNew(place.file, text))
-      .map(({ text, place }) => ({
-        ...place,
-        message: `the days of the offer ${id} have changed. Is this still true? “${text}”`,
-      }));
+    return questioned(
+      [...found, ...onPages(id, title, timesIn(`${before.get(id)}`))],
+      `the days of the offer ${id} have changed`,
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { filesAboutFirm, isNew, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { questioned } from "./questioned.ts";
+import { filesAboutFirm, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 const file = "content/company.yaml";
 
@@ -26,13 +27,13 @@ export function changedContracts(): Mistake[] {
     const before = valuesBefore(file).get(`contracts.${field}`);
     return before !== undefined && before !== now.get(`contracts.${field}`);
   });
-  return filesAboutFirm()
+  const texts = filesAboutFirm()
     .filter((other) => other !== file)
-    .flatMap(textsOf)
-    .flatMap(({ text, place }) => {
-      const [about] = changed.filter(([, topic]) => topic.test(text));
-      if (!about || isNew(place.file, text)) return [];
-      const message = `contracts.${about[0]} in ${file} has changed. Is this still true? “${text}”`;
-      return [{ ...place, message }];
-    });
+    .flatMap(textsOf);
+  return changed.flatMap(([field, topic]) =>
+    questioned(
+      texts.filter(({ text }) => topic.test(text)),
+      `contracts.${field} in ${file} has changed`,
+    ),
+  );
 }

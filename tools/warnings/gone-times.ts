@@ -1,7 +1,8 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { timesIn } from "./number-words.ts";
-import { filesAboutFirm, isNew, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { questioned } from "./questioned.ts";
+import { filesAboutFirm, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** In more texts than this, a time is one of many that only happen to be as long. */
 const rare = 4;
@@ -27,14 +28,9 @@ export function goneTimes(): Mistake[] {
   const texts = filesAboutFirm().flatMap(textsOf);
   return modifiedFiles().flatMap((file) =>
     replaced(file).flatMap((time) => {
-      const same = texts.filter(
-        ({ text, place }) => timesIn(text).includes(time) && !isNew(place.file, text),
-      );
+      const same = texts.filter(({ text }) => timesIn(text).includes(time));
       if (same.length > rare && file !== rules) return [];
-      return same.map(({ text, place }) => ({
-        ...place,
-        message: `says the same time as a text that the change corrected in ${file}. Is this still true? “${text}”`,
-      }));
+      return questioned(same, `says the same time as a text that the change corrected in ${file}`);
     }),
   );
 }
