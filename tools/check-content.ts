@@ -43,6 +43,7 @@ function withMisplaced(others: readonly Mistake[]): Mistake[] {
       ({ meant = file, ...other }) =>
         other.file === file ||
         message.includes(`${meant} is gone`) ||
+        message.includes(`missing: ${meant}.`) ||
         (file === meant && message.startsWith("is missing")),
     );
   return [...others.filter((mistake) => !isMissed(mistake)), ...misplaced];

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isMap, isScalar, isSeq, type Scalar, visit } from "yaml";
+import { isScalar } from "yaml";
 import { isLocalHost } from "../shared/local-host.ts";
 import {
   type Environment,
@@ -14,6 +14,7 @@ import { noNumber } from "../site/content-model/enterprise-number.ts";
 import { filled } from "../site/reading/figures.ts";
 import { type Mistake, worded } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
+import { standIns } from "./stand-ins.ts";
 import { doubtfulSentences } from "./warnings/policy-sentences.ts";
 
 /**
@@ -24,45 +25,6 @@ import { doubtfulSentences } from "./warnings/policy-sentences.ts";
 
 /** Names that are reserved for examples and belong to nobody (RFC 2606). */
 const reserved = /\.(?:example|invalid)$|(?:^|\.)example\.(?:com|net|org)$/i;
-
-type ContentFile = ReturnType<typeof parsed>;
-
-const list = "content/stand-ins.yaml";
-
-/** Finds a field by its path, such as address.street, or a heading by its text. */
-function nodeOf({ document }: ContentFile, part: string): unknown {
-  let found = document.getIn(part.split("."), true);
-  visit(document, {
-    Scalar(key, node) {
-      if (key === "key" || `${node.value}` !== part) return undefined;
-      found ??= node;
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
-
-/** What the list of stand-ins names: people, partners, promises, policies. */
-function standIns(): Mistake[] {
-  const { document, placeOf } = parsed(list);
-  const files = isMap<Scalar<string>>(document.contents) ? document.contents.items : [];
-  return files.flatMap(({ key, value }) => {
-    const file = `content/${key.value}`;
-    const entries = isSeq<Scalar<string>>(value) ? value.items : [key];
-    return entries.map((entry) => {
-      const isWhole = entry === key;
-      const content = parsed(file);
-      const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
-      if (!node) {
-        const message = `${isWhole ? file : `"${entry.value}"`} isn't there any more. Take it off this list.`;
-        return { ...placeOf(entry), message };
-      }
-      const what = isWhole ? "this file" : `"${entry.value}"`;
-      const message = `${what} is a stand-in. Write what is true, then take it off ${list}.`;
-      return { ...content.placeOf(node), message };
-    });
-  });
-}
 
 /** An enterprise number of zeros is nobody's, whatever the list says. */
 function unnumbered(): Mistake[] {
@@ -137,7 +99,11 @@ function noRelease(): string[] {
 
 /** What has to be done before a launch, and what to read again, a line each. */
 function check(environment: Environment): { open: string[]; doubtful: string[] } {
-  const open = [...standIns().map(worded), ...unnumbered().map(worded), ...noRelease()];
+  const open = [
+    ...standIns().map(({ mistake }) => worded(mistake)),
+    ...unnumbered().map(worded),
+    ...noRelease(),
+  ];
   const doubtful = doubtfulSentences().map(worded);
   try {
     const { SUBMISSION_MODE: mode } = readSettings(environment, ["SUBMISSION_MODE"]);

@@ -52,7 +52,10 @@ export const industry = z.strictObject({
   title: line(60).describe("The industry's name in menus and on cards"),
   order: order("all industries"),
   summary: line(140).describe("One sentence on the card"),
-  drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
+  drawing: z
+    .enum(drawingsIn("industries"))
+    .default("product")
+    .describe("The line drawing that represents it; a board without it"),
   meta,
   hero: heroWithForm,
   challenges: section("What is hard in this industry", {

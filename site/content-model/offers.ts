@@ -68,6 +68,8 @@ const offer = z
     sample: link.describe("A sample of what the client gets, if there is one").optional(),
   })
   .superRefine(({ days, work = [] }, context) => {
+    // A wrong part is the mistake, and not its sum.
+    if (work.some((part) => part.days.from > part.days.to)) return;
     for (const end of ["from", "to"] as const) {
       const sum = work.reduce((total, part) => total + part.days[end], 0);
       if (work.length === 0 || sum === days[end]) continue;

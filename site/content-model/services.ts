@@ -83,7 +83,10 @@ export const service = z.strictObject({
   group: z.enum(["core", "other"]).describe("Its group in the Services menu"),
   order: order("all services"),
   summary: line(120).describe("One sentence on the card"),
-  drawing: z.enum(drawingsIn("services")).describe("The line drawing that represents it"),
+  drawing: z
+    .enum(drawingsIn("services"))
+    .default("probe")
+    .describe("The line drawing that represents it; a probe without it"),
   page: servicePage,
 });
 

@@ -26,11 +26,14 @@ const filesThat = (filter: string, folders: readonly string[] = [""]): string[] 
   return linesOf(git("diff", ...options, base(), "--", ...paths));
 };
 
+const untracked = () => linesOf(git("ls-files", "--others", "--exclude-standard", "content"));
+
 /** The content files that are new or changed. */
-const changedFiles = (): string[] => [
-  ...filesThat("d"),
-  ...linesOf(git("ls-files", "--others", "--exclude-standard", "content")),
-];
+const changedFiles = (): string[] => [...filesThat("d"), ...untracked()];
+
+/** The content files that the change adds, and those that it removes; a renamed one is both. */
+export const addedFiles = (): string[] => [...filesThat("A"), ...untracked()];
+export const removedFiles = (): string[] => filesThat("D");
 
 /** The files that a folder of content had before the change. */
 export const filesBefore = (folder: string) =>

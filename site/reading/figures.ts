@@ -18,7 +18,9 @@ const withRole = (role: RegExp) =>
   members().filter((file) => role.test(`${parsed(file).document.get("role")}`)).length;
 const coaches = () => withRole(/\bcoach\b/i);
 const engineers = () =>
-  withRole(/^(?!.*\bcoach\b).*(?:engineer|architect|strategist|developer|tester|analyst)/i);
+  withRole(
+    /^(?!.*\bcoach\b).*(?:engineer|architect|strategist|developer|tester|analyst|technical)/i,
+  );
 /** What those with any other role certainly are. */
 const colleagues = () => members().length - coaches() - engineers();
 
@@ -108,8 +110,10 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
  *
  * @param onMistake called with what is wrong with a placeholder
  */
-export const filled = (text: string, onMistake?: (message: string) => void): string =>
-  text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
+export const filled = (text: string, onMistake?: (message: string) => void): string => {
+  const [number] = /(?<!`)\{\d[\w ]*\}(?!`)/.exec(text) ?? [];
+  if (number) onMistake?.(`${number} would be shown with its braces. Write it without`);
+  return text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     if (Object.hasOwn(ofThermostat, of) && !hasThermostat()) {
       onMistake?.(`${placeholder} is a figure of ${missingThermostat}`);
       return placeholder;
@@ -137,6 +141,7 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
     }
     return one === undefined ? String(figure) : counted(figure, one, more);
   });
+};
 
 /**
  * Replaces the placeholders in all texts of a document.

@@ -45,7 +45,11 @@ export function messageOf(
     const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
     return `${message}${joined}. Possible fields: ${names.join(", ")}`;
   }
-  const isShown = typed && message !== empty && issue.code !== "custom" && !message.includes(typed);
+  const isShown =
+    typed &&
+    message !== empty &&
+    !["custom", "invalid_key"].includes(issue.code ?? "") &&
+    !message.includes(typed);
   const description = inst instanceof z.ZodType && inst.description;
   const said = isShown ? `${message}. You wrote: ${typed}` : message;
   return description ? `${ended(said)} Description: ${description}` : said;

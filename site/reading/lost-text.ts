@@ -6,6 +6,14 @@ import { afterDash, curlyQuoted, quoteSign, spaced } from "./syntax-mistakes.ts"
 
 /** What YAML reads without an error, but not as an editor meant it. */
 
+/** A part of a group in braces that has no colon. */
+function inBraces(typed: string, isFirst: boolean): string {
+  const [, name, value] = /^([a-z]\w*) (\S+)$/i.exec(typed) ?? [];
+  return name && (isFirst || /^\d/.test(value ?? ""))
+    ? `lacks a colon and a space after its name. Write “${name}: ${value}” instead`
+    : "follows a comma within { }, which begins a new field. Put the text with the comma in straight quotes";
+}
+
 /** A blank that YAML takes for a letter, where a line begins. */
 export const specialBlank = /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m;
 
@@ -23,7 +31,7 @@ export function lostText(document: Document, text: string): Slip[] {
       const around = path.at(-1);
       const afterComma =
         isMap(around) && around.flow
-          ? "follows a comma within { }, which begins a new field. Put the text with the comma in straight quotes"
+          ? inBraces(String(key.value), around.items[0]?.key === key)
           : undefined;
       const cause =
         afterDash(String(key.value)) ??

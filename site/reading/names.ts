@@ -86,7 +86,9 @@ function wrongName(file: string, folder: string, ending: string): string | undef
  */
 export function strayFiles(places: readonly string[]): Misplaced[] {
   const nested = entriesOf("content/pictures").filter((file) => isFolder(file) || isPdf(file));
-  const strays = entriesOf("content").filter((file) => !places.includes(basename(file)));
+  const strays = entriesOf("content")
+    .filter((file) => !places.includes(basename(file)))
+    .flatMap((file) => pdfsIn(file) ?? file);
   const links = [...entriesOf("content"), ...entriesOf("content/pictures"), ...publicFiles()];
   return [
     ...links.filter(isLost).map((file) => ({ file, message: lost })),
@@ -95,9 +97,17 @@ export function strayFiles(places: readonly string[]): Misplaced[] {
       .map((file) => ({
         file,
         message: nothingReads(file, places),
-        meant: `content/${nameOf(file, "yaml")}`,
+        meant: isPdf(file)
+          ? `site/public/papers/${basename(file)}`
+          : `content/${nameOf(file, "yaml")}`,
       })),
   ];
+}
+
+/** The files of a folder that has only PDFs. */
+function pdfsIn(folder: string): string[] | undefined {
+  const files = isFolder(folder) ? entriesOf(folder) : [];
+  return files.length > 0 && files.every(isPdf) ? files : undefined;
 }
 
 const publicFiles = () => namesIn("site/public", true).map((file) => `site/public/${file}`);

@@ -6,6 +6,7 @@ import { causesOf } from "./issue-causes.ts";
 import { empty, messageOf } from "./issue-words.ts";
 import { lostText, specialBlank } from "./lost-text.ts";
 import { ContentError, ended, type Slip } from "./mistakes.ts";
+import { shiftedLine } from "./shifted-line.ts";
 import { syntaxMistake } from "./syntax-mistakes.ts";
 import { hasThermostat } from "./thermostat.ts";
 import { leaveOutThermostat } from "./without-thermostat.ts";
@@ -40,7 +41,10 @@ export function readYaml<Schema extends z.ZodType>(
     const message = "has a special blank, as copied from a web page. Type ordinary spaces";
     throwIfAny([{ offset: blank, message }]);
   }
-  throwIfAny(syntaxMistake(document, text, () => textBefore(file)));
+  if (document.errors.length > 0) {
+    const shifted = shiftedLine(text, textBefore(file));
+    throwIfAny(shifted ? [shifted] : syntaxMistake(document, text, textBefore(file)));
+  }
   throwIfAny(lostText(document, text));
   if (!hasThermostat()) leaveOutThermostat(document);
   const unknownFigures = fillFigures(document);

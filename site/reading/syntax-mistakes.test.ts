@@ -54,6 +54,18 @@ test.each<Row>([
     "moved:\n  /a-b:/c\n  /d: /e\n",
     /^2: "\/a-b:\/c": lacks a space after the colon\. Write “\/a-b: \/c” instead/,
   ],
+  [
+    "a: { from 40, to: 80 }\n",
+    /^1: "from 40": lacks a colon and a space after its name\. Write “from: 40”/,
+  ],
+  [
+    "a:\n  - b.\n  - c.\n  d.\n",
+    /^4: "d\.": lacks the dash of the entries beside it\. Write “- d\.” instead\.$/,
+  ],
+  [
+    "a: erased {30 days} later\n",
+    /^1: \{30 days\} would be shown with its braces\. Write it without\.$/,
+  ],
   ["a: { from: 2,5, to: 3 }\n", /^1: "2,5": must be a whole number, without a comma\.$/],
   ['a: "A": one\n', /^1: .*: goes on after a quotation mark\. Put the whole text in quotes, and/],
   [

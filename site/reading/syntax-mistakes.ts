@@ -87,11 +87,17 @@ export const curlyQuoted = (typed: string) =>
     : undefined;
 
 /** A line without a field where the parser wants one. */
-function nameless(typed: string, { code, message }: YAMLError): string | undefined {
+function nameless(typed: string, before: string, { code, message }: YAMLError): string | undefined {
   const isWanted =
     code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit map|All map|Sequence item)/.test(message);
   const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
-  return isWanted && isText ? `has no field name, colon and space. ${joinLines}` : undefined;
+  const [indent] = /^ */.exec(typed) ?? [];
+  const above = before.trimEnd().split("\n").at(-1) ?? "";
+  const isAmongEntries = above.startsWith(`${indent}- `);
+  if (!isWanted || !isText) return undefined;
+  return isAmongEntries
+    ? `lacks the dash of the entries beside it. Write “- ${typed.trim()}” instead`
+    : `has no field name, colon and space. ${joinLines}`;
 }
 
 /** A text in quotes that has the same quotes inside, or that goes on after them. */
@@ -144,14 +150,10 @@ function lostGroup(text: string, begin: number, textBefore: string): string | un
 }
 
 /**
- * @param textBefore the text before the change, if it's needed
+ * @param textBefore the text before the change
  * @returns what keeps a file from being read; later errors are often consequences of the first
  */
-export function syntaxMistake(
-  document: Document,
-  text: string,
-  textBefore: () => string = () => "",
-): Slip[] {
+export function syntaxMistake(document: Document, text: string, textBefore = ""): Slip[] {
   const [first] = document.errors;
   if (!first) return [];
   const mistakeAt = ({ offset, cause }: Cause) => [
@@ -175,13 +177,13 @@ export function syntaxMistake(
     (isUnindented ? "must begin further to the right than the field above" : undefined) ??
     afterDash(typed) ??
     unmoved(typed) ??
-    lostGroup(text, begin, textBefore()) ??
+    lostGroup(text, begin, textBefore) ??
     spaced(typed);
   if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
   const ofList = listAmidFields(text, document.errors);
   if (ofList) return mistakeAt(ofList);
   const cause =
-    nameless(typed, first) ??
+    nameless(typed, before, first) ??
     signedText(text, begin, first) ??
     lostDash(document, before, typed, first) ??
     otherBraces(typed) ??

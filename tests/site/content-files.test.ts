@@ -232,7 +232,7 @@ test("what nothing reads is reported with where it belongs", async () => {
   for (const message of [
     "content/archive: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/,",
     "content/pictures/2026: nothing reads this folder. Move its files into the folder for their kind,",
-    "content/papers: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/, and PDFs into site/public/papers/.",
+    "content/papers/brochure.pdf: is a PDF. Move it into site/public/papers/.",
     "content/pictures/brochure.pdf: is a PDF. Move it into site/public/papers/.",
     "content/offer.PDF: is a PDF. Move it into site/public/papers/.",
     "content/notes/offer.pdf: is a PDF. Move it into site/public/papers/, or copy its text into a file that ends in .md, as in offer.md.",

@@ -63,10 +63,12 @@ notes/a.md: all
   expect(open).toEqual([
     expect.stringMatching(/^content\/company\.yaml, line 3: "address\.street" is a stand-in\./),
     expect.stringMatching(/^content\/team\/an\.yaml, line 2: this file is a stand-in\./),
-    expect.stringMatching(/^content\/stand-ins\.yaml, line 3: content\/team\/bo\.yaml isn't there/),
+    expect.stringMatching(
+      /^content\/stand-ins\.yaml, line 3: content\/team\/bo\.yaml isn't there\./,
+    ),
     expect.stringMatching(/^content\/jobs\/tester\.yaml, line 3: "pay\.from" is a stand-in\./),
     expect.stringMatching(/^content\/jobs\/tester\.yaml, line 5: "A week" is a stand-in\./),
-    expect.stringMatching(/^content\/stand-ins\.yaml, line 4: "A month" isn't there any more\./),
+    expect.stringMatching(/^content\/stand-ins\.yaml, line 4: "A month" isn't there\./),
     expect.stringMatching(/^content\/notes\/a\.md, line 3: this file is a stand-in\./),
     expect.stringMatching(/^content\/company\.yaml, line 4: no firm has this number\./),
     "PORT must be a whole number from 0 to 65535.",

@@ -94,14 +94,3 @@ test("what an arrow between two addresses makes unreadable is the only mistake",
     expect.stringContaining(`${place} 4: "moved": ${mistake.slice(0, -1)}`),
   ]);
 });
-
-test("fields whose group's line a change took out are told so", async () => {
-  const folder = copyContent();
-  const text = "offers:\n  - id: a\n    title: b\nfree:\n  heading: c\n  text: d\n";
-  folderWith({ "content/offers.yaml": text }, folder);
-  commit(folder, "content/offers.yaml");
-  folderWith({ "content/offers.yaml": text.replace("free:\n", "") }, folder);
-  expect((await checkContent(folder)).mistakes).toEqual([
-    'content/offers.yaml, line 4: "heading: c": belongs under “free:”, which the change took out. Put that line back, or delete all that was under it.',
-  ]);
-});

@@ -5,8 +5,8 @@ import { papersOfOthers, unlinkedDownloads } from "../../site/reading/papers.ts"
 import { answersBesideNotice } from "./answer-times.ts";
 import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";
+import { changedTerms } from "./changed-terms.ts";
 import { courtAfterMove, staleCounts } from "./company-fields.ts";
-import { changedContracts } from "./contract-topics.ts";
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
@@ -14,6 +14,7 @@ import { goneThermostat } from "./gone-thermostat.ts";
 import { goneTimes } from "./gone-times.ts";
 import { goneValues } from "./gone-values.ts";
 import { lostAddresses } from "./lost-addresses.ts";
+import { lostStandIns } from "./lost-stand-ins.ts";
 import { newContracts } from "./new-contracts.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
 import { newlyDoubtful } from "./policy-sentences.ts";
@@ -33,10 +34,11 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...goneThermostat(),
   ...changedCounts(),
   ...changedDays(),
-  ...changedContracts(),
+  ...changedTerms(),
   ...newContracts(),
   ...courtAfterMove(),
   ...unlinkedDownloads(),
+  ...lostStandIns(),
   ...filmsOfOtherColour(),
   ...papersOfOthers(),
   ...staleCounts(),

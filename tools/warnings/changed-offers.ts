@@ -1,10 +1,10 @@
 import { isMap, isSeq, visit } from "yaml";
-import type { Mistake, Place } from "../../site/reading/mistakes.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { timesIn } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
-import { documentBefore, type Text, textsOf } from "./texts.ts";
+import { documentBefore, groupsOf, type Text, textsOf } from "./texts.ts";
 
 /** What a change makes of the offers. */
 
@@ -22,25 +22,18 @@ export const offersNow = () => offersIn(parsed(file).document);
 
 const isTime = (text: string) => /\b(?:days?|weeks?|months?)\b/i.test(text);
 
-/** How many lines a link to an offer, or its title, and what is said of it are apart: cells of a row. */
-const near = 2;
-
 /** The texts that say a time that an offer says: all of a page that shows it, elsewhere those beside its title or a link to it. */
 function onPages(id: string, title: string, times: readonly string[]): Text[] {
   const link = new RegExp(`#offer-${id}(?![\\w-])`);
+  const named = ({ text }: Text) => link.test(text) || text.includes(title);
   return allContent()
     .filter((other) => other !== file)
     .flatMap((other) => {
-      const texts = textsOf(other);
-      const shows = texts.some(({ text }) => text === id);
-      const lines = texts
-        .filter(({ text }) => link.test(text) || text.includes(title))
-        .map(({ place }) => place.line ?? 0);
-      const isBeside = ({ line = 0 }: Place) => lines.some((at) => Math.abs(at - line) <= near);
-      return texts.filter(
-        ({ text, place }) =>
-          (shows || isBeside(place)) && timesIn(text).some((time) => times.includes(time)),
-      );
+      const all = textsOf(other);
+      const shows = all.some(({ text }) => text === id);
+      const groups = shows ? [all] : groupsOf(other).filter((group) => group.some(named));
+      const says = ({ text }: Text) => timesIn(text).some((time) => times.includes(time));
+      return [...new Set(groups.flat())].filter(says);
     });
 }
 
@@ -57,6 +50,7 @@ export function changedDays(): Mistake[] {
     const found: Text[] = [];
     for (const [other, entry] of now) {
       visit(entry, {
+        Pair: (_, { key }) => (`${key}` === "bring" ? visit.SKIP : undefined),
         Scalar(key, node) {
           const text = `${node.value}`;
           const isDoubtful = other === id ? isTime(text) : text.startsWith(`${title}:`);

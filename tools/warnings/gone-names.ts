@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../shared/files.ts";
-import { goneOrChangedFiles } from "../../site/reading/change.ts";
+import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
 import { inSentence } from "../../site/reading/figures.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
@@ -21,9 +21,12 @@ function renamed(what: string, before: string, now: string, isName: boolean): Na
   // One word, such as Team, is in many sentences that aren't about the page.
   if (!isName && !before.includes(" ")) return [];
   const capitals = before.replaceAll(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const titled = capitals.replaceAll(/\b(?:And|As|At|For|In|Of|On|Or|The|To|With)\b/g, (word) =>
+    word.toLowerCase(),
+  );
   const words = what.startsWith("content/industries/")
     ? [before, inSentence(before)]
-    : [before, capitals];
+    : [before, capitals, titled];
   return [
     { words: [...new Set(words)], now, done: `${what} is ${now ? `now called “${now}”` : "gone"}` },
   ];
@@ -63,18 +66,20 @@ function freeOffer(): Named[] {
   return [{ words, now: "", done: `free in ${offersFile} is gone` }];
 }
 
-function partners(): Named[] {
-  const file = "content/partners.yaml";
-  const names = (values: ReadonlyMap<string, string>) =>
-    [...values].filter(([path]) => /^marks\..+\.name$/.test(path)).map(([, name]) => name);
-  const now = names(valuesOf(file));
-  return names(valuesBefore(file))
-    .filter((name) => !now.includes(name))
-    .flatMap((name) => renamed(`the partner ${name}`, name, "", true));
-}
+/** Names in lists, such as of partners or tools, that are nowhere in their file any more. */
+const listed = (): Named[] =>
+  modifiedFiles().flatMap((file) => {
+    const now = [...valuesOf(file).values()];
+    return [...valuesBefore(file)]
+      .filter(
+        ([path, name]) =>
+          path.endsWith(`.${name}.name`) && !now.some((text) => text.includes(name)),
+      )
+      .flatMap(([, name]) => renamed(`“${name}” in ${file}`, name, "", true));
+  });
 
-/** @returns a warning for each line that still has the name of a page, an offer, a member or a partner that the change removed or renamed */
+/** @returns a warning for each line that still has the name of a page, an offer, a member, a partner or a tool that the change removed or renamed */
 export const goneNames = (): Mistake[] => [
-  ...stillSaid([...pagesAndMembers(), ...offers(), ...freeOffer(), ...partners()]),
+  ...stillSaid([...pagesAndMembers(), ...offers(), ...freeOffer(), ...listed()]),
   ...freePage(),
 ];

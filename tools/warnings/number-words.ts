@@ -9,9 +9,10 @@ export const written = (number: number): string[] => [String(number), words[numb
 /** A number from two on, as texts have it. */
 export const anyNumber = `(?:\\d+|${words.slice(2).join("|")})`;
 
-const more = ["half", "thirty", "forty-five", "sixty", "ninety"];
+const more = ["half", "thirty", "forty", "sixty", "ninety"];
+const number = `(?:\\d+|${[...words.slice(1), ...more].join("|")})`;
 const time = new RegExp(
-  `\\b(?:\\d+|${[...words.slice(1), ...more].join("|")})(?: (?:\\w+ )?|-)(?:day|week|month|year|hour|minute)s?\\b`,
+  `\\b(?:${number} (?:to|or) )?${number}(?: (?:\\w+ )?|-)(?:day|week|month|year|hour|minute)s?\\b`,
   "gi",
 );
 
@@ -20,8 +21,8 @@ export const timesIn = (text: string): string[] =>
   (text.match(time) ?? []).map((said) =>
     said
       .toLowerCase()
-      .replace(/^[a-z]+(?=[ -])/, (word) => `${words.includes(word) ? words.indexOf(word) : word}`)
-      .replace(/^half an? /, "half ")
+      .replaceAll(/[a-z]+/g, (word) => `${words.includes(word) ? words.indexOf(word) : word}`)
+      .replace(/half an? /, "half ")
       .replaceAll("-", " ")
       .replace(/s$/, ""),
   );

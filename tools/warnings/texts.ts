@@ -40,6 +40,25 @@ export function textsOf(file: string): Text[] {
   return found;
 }
 
+/** The texts that belong together: cells of a row, fields of a group, and a paragraph with those beside it. */
+export function groupsOf(file: string): Text[][] {
+  const { document, placeOf } = parsed(file);
+  const found: Text[][] = [];
+  const textsIn = (nodes: readonly unknown[]): Text[] =>
+    nodes.filter(isScalar).map((node) => ({ text: `${node.value}`, place: placeOf(node) }));
+  visit(document, {
+    Map(_, { items }) {
+      found.push(textsIn(items.map(({ value }) => value)));
+    },
+    Seq(_, { items }, path) {
+      const texts = textsIn(items);
+      if (isSeq(path.at(-1))) found.push(texts);
+      else found.push(...texts.map((_text, at) => texts.slice(Math.max(0, at - 1), at + 2)));
+    },
+  });
+  return found;
+}
+
 /** The files whose texts are about the firm, and not about a service, an industry, a note's matter or the thermostat. */
 export const filesAboutFirm = (): string[] => {
   const others = filesOfThermostat.map((name) => `content/${contentFiles[name].path}`);

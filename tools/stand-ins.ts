@@ -1,0 +1,50 @@
+import { isMap, isSeq, type Scalar, visit } from "yaml";
+import type { Mistake } from "../site/reading/mistakes.ts";
+import { parsed } from "../site/reading/parsed.ts";
+
+/** What content/stand-ins.yaml lists. */
+
+const list = "content/stand-ins.yaml";
+
+/** Finds a field by its path, such as address.street, or a heading by its text. */
+function nodeOf({ document }: ReturnType<typeof parsed>, part: string): unknown {
+  let found = document.getIn(part.split("."), true);
+  visit(document, {
+    Scalar(key, node) {
+      if (key === "key" || `${node.value}` !== part) return undefined;
+      found ??= node;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** An entry of the list: of a file, all or a part. */
+export type StandIn = {
+  readonly file: string;
+  readonly isThere: boolean;
+  /** What to do about it, where it is; where it's listed if it isn't there. */
+  readonly mistake: Mistake;
+};
+
+/** People, partners, promises and policies that are invented, or that the owner has yet to confirm. */
+export function standIns(): StandIn[] {
+  const { document, placeOf } = parsed(list);
+  const files = isMap<Scalar<string>>(document.contents) ? document.contents.items : [];
+  return files.flatMap(({ key, value }) => {
+    const file = `content/${key.value}`;
+    const entries = isSeq<Scalar<string>>(value) ? value.items : [key];
+    return entries.map((entry) => {
+      const isWhole = entry === key;
+      const content = parsed(file);
+      const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
+      if (!node) {
+        const message = `${isWhole ? file : `"${entry.value}"`} isn't there. Correct the name, or take it off this list.`;
+        return { file, isThere: false, mistake: { ...placeOf(entry), message } };
+      }
+      const what = isWhole ? "this file" : `"${entry.value}"`;
+      const message = `${what} is a stand-in. Write what is true, then take it off ${list}.`;
+      return { file, isThere: true, mistake: { ...content.placeOf(node), message } };
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { modifiedFiles } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { questioned } from "./questioned.ts";
+import { filesAboutFirm, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+
+/** Of a file, fields whose subject other texts have in words of their own. */
+type Term = {
+  readonly file: string;
+  readonly path: RegExp;
+  /** What a value has before or after the change, if not all changes matter. */
+  readonly having?: RegExp;
+  /** How others speak of it. */
+  readonly about: RegExp;
+};
+
+const company = "content/company.yaml";
+
+const contracts = {
+  payment: /\binvoice|\bpayable\b/i,
+  signatory: /\bdirectors?\b/i,
+  references: /\breferences?\b/i,
+  insured: /\binsur(?:ed|ance)\b|\bliab/i,
+  liability: /\bliab/i,
+  certificates: /\bISO (?:9001|27001)\b|\bcertifi(?:ed|cates? under)\b/i,
+  subcontractors: /\bsubcontract|\bfreelanc|\bemployed by us\b/i,
+  nda: /\bNDA\b/,
+  law: /\bBelgian law\b|\bcourts?\b/i,
+  invoices: /\bPeppol\b|\be-invoic/i,
+};
+
+const terms: readonly Term[] = [
+  ...Object.entries(contracts).map(([field, about]) => ({
+    file: company,
+    path: new RegExp(`^contracts\\.${field}$`),
+    about,
+  })),
+  {
+    file: "content/offers.yaml",
+    path: /^beginnings\./,
+    having: /\bfree\b|\bcosts?\b|\bpa(?:y|id)\b|€/i,
+    about: /\bpay nothing\b|\b(?:free|no|of) (?:of )?charge\b|\bfree steps?\b/i,
+  },
+];
+
+/** Whether the change gave a field of a term another value. */
+function isChanged({ file, path, having = /(?:)/ }: Term): boolean {
+  const [before, now] = [valuesBefore(file), valuesOf(file)];
+  return [...new Set([...before.keys(), ...now.keys()])].some((name) => {
+    const values = [before.get(name) ?? "", now.get(name) ?? ""];
+    return path.test(name) && values[0] !== values[1] && values.some((value) => having.test(value));
+  });
+}
+
+/** @returns a warning for each text about a term of the firm's that the change made another */
+export function changedTerms(): Mistake[] {
+  const modified = modifiedFiles();
+  return terms
+    .filter((term) => modified.includes(term.file) && isChanged(term))
+    .flatMap(({ file, path, about }) => {
+      const texts = filesAboutFirm()
+        .filter((other) => other !== file)
+        .flatMap(textsOf);
+      const name = path.source.replaceAll(/[\\^$]|\.$/g, "");
+      return questioned(
+        texts.filter(({ text }) => about.test(text)),
+        `${name} in ${file} has changed`,
+      );
+    });
+}
