@@ -3,10 +3,10 @@ import type { Mistake } from "../../site/reading/mistakes.ts";
 import { questioned } from "./questioned.ts";
 import { filesAboutFirm, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
-/** Of a file, fields whose subject other texts have in words of their own. */
+/** A field, or a group, whose subject other texts have in words of their own. */
 type Term = {
   readonly file: string;
-  readonly path: RegExp;
+  readonly path: string;
   /** What a value has before or after the change, if not all changes matter. */
   readonly having?: RegExp;
   /** How others speak of it. */
@@ -31,23 +31,24 @@ const contracts = {
 const terms: readonly Term[] = [
   ...Object.entries(contracts).map(([field, about]) => ({
     file: company,
-    path: new RegExp(`^contracts\\.${field}$`),
+    path: `contracts.${field}`,
     about,
   })),
   {
     file: "content/offers.yaml",
-    path: /^beginnings\./,
+    path: "beginnings",
     having: /\bfree\b|\bcosts?\b|\bpa(?:y|id)\b|€/i,
     about: /\bpay nothing\b|\b(?:free|no|of) (?:of )?charge\b|\bfree steps?\b/i,
   },
 ];
 
-/** Whether the change gave a field of a term another value. */
+/** Whether the change gave a term another value. */
 function isChanged({ file, path, having = /(?:)/ }: Term): boolean {
   const [before, now] = [valuesBefore(file), valuesOf(file)];
   return [...new Set([...before.keys(), ...now.keys()])].some((name) => {
     const values = [before.get(name) ?? "", now.get(name) ?? ""];
-    return path.test(name) && values[0] !== values[1] && values.some((value) => having.test(value));
+    const isOf = name === path || name.startsWith(`${path}.`);
+    return isOf && values[0] !== values[1] && values.some((value) => having.test(value));
   });
 }
 
@@ -60,10 +61,9 @@ export function changedTerms(): Mistake[] {
       const texts = filesAboutFirm()
         .filter((other) => other !== file)
         .flatMap(textsOf);
-      const name = path.source.replaceAll(/[\\^$]|\.$/g, "");
       return questioned(
         texts.filter(({ text }) => about.test(text)),
-        `${name} in ${file} has changed`,
+        `${path} in ${file} has changed`,
       );
     });
 }
