@@ -14,7 +14,7 @@ export const timeline = z.strictObject({
     .array(
       z.strictObject({
         id: line(40)
-          .regex(/^[a-z-]+$/, "must be lower-case words with hyphens")
+          .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens")
           .describe("Name by which industries refer to it"),
         ...dated,
         href: source.shape.href.describe("Where to read it"),

@@ -114,7 +114,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "line 18: names “March 2091”, and rules.flight.when in content/timeline.yaml is now “1 May 2092”",
   ]);
   expect(stdout).toContain(
-    "Warning: content/pages/x.yaml, line 14: says the same time as a text that the change corrected in content/company.yaml. Is this still true? “You hear from us after two flying days.”",
+    "Warning: content/pages/x.yaml, line 14: says the same as a text that the change corrected in content/company.yaml. Is this still true? “You hear from us after two flying days.”",
   );
   expect(stdout).toContain(
     "Warning: content/pages/x.yaml, line 19: contracts.subcontractors in content/company.yaml has changed. Is this still true? “Our pilots are no freelancers.”",
@@ -199,4 +199,33 @@ test("a position with another kind of contract, and a name that a list loses, qu
   expect(stdout).toContain(
     "Warning: content/careers.yaml, line 1: content/jobs/x.yaml is the first position of the type Apprenticeship. Is this true of it? “You get a contract of our own kind.”",
   );
+});
+
+test("a name that a text denies, and a form's former label in a policy, are asked about once a change names it elsewhere", async () => {
+  const folder = copyContent();
+  const forms = readContent("forms.yaml");
+  const policy = pageOf("Policy", ["Airline, if you give it", "Your airline."]);
+  const put = (label: string, trip: string) =>
+    folderWith(
+      {
+        "content/forms.yaml": JSON.stringify({
+          ...forms,
+          labels: { ...forms.labels, company: label },
+        }),
+        "content/pages/x.yaml": pageOf("X", [trip, "We never flew with the QXZV."]),
+        "content/pages/y.yaml": policy.replace(
+          "title: Policy\n",
+          "title: Policy\nindexed: false\n",
+        ),
+      },
+      folder,
+    );
+  put("Airline", "We flew.");
+  commit(folder, "content");
+  put("Carrier", "We flew with the QXZV.");
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/(?<=^Warning: content\/pages\/)[xy]\..*/gm)).toEqual([
+    "x.yaml, line 14: the change names the same elsewhere. Is this still true? “We never flew with the QXZV.”",
+    "y.yaml, line 14: labels.company in content/forms.yaml is now “Carrier”. Is this still true? “Airline, if you give it”",
+  ]);
 });

@@ -131,7 +131,27 @@ test("a price where nothing was to pay, a time in other words and a tool that a 
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/y\.yaml, ).*/gm)?.sort()).toEqual([
     "line 13: beginnings in content/offers.yaml has changed. Is this still true? “Until then, you pay nothing.”",
-    "line 14: says the same time as a text that the change corrected in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
+    "line 14: says the same as a text that the change corrected in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
     "line 15: names “Zeppelin Lift”, and “Zeppelin Lift” in content/pages/x.yaml is gone. Is it still true?",
+  ]);
+});
+
+test("a number that a change of the free offer replaces, and any time on its page, question the texts that have them", async () => {
+  const folder = copyContent();
+  const { offers, beginnings } = readContent("offers.yaml");
+  const put = (text: string) => {
+    const free = { heading: "A free flight", text, link: { label: "Fly", href: "/flight" } };
+    folderWith({ "content/offers.yaml": JSON.stringify({ offers, free, beginnings }) }, folder);
+  };
+  put("We fly 7,654 metres in two weeks.");
+  const x = pageOf("X", ["7,654 balloons.", "See [a flight](/flight)."]);
+  const flight = pageOf("Flight", ["Back in two weeks."]);
+  folderWith({ "content/pages/flight.yaml": flight, "content/pages/x.yaml": x }, folder);
+  commit(folder, "content");
+  put("We fly 1,234 metres in nine weeks.");
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/(?<=^Warning: content\/pages\/)(?:flight|x)\..*/gm)?.sort()).toEqual([
+    "flight.yaml, line 13: says the same as a text that the change corrected in content/offers.yaml. Is this still true? “Back in two weeks.”",
+    "x.yaml, line 13: says the same as a text that the change corrected in content/offers.yaml. Is this still true? “7,654 balloons.”",
   ]);
 });

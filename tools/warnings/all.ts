@@ -10,19 +10,20 @@ import { courtAfterMove, staleCounts } from "./company-fields.ts";
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
+import { goneQuantities } from "./gone-quantities.ts";
 import { goneThermostat } from "./gone-thermostat.ts";
-import { goneTimes } from "./gone-times.ts";
-import { goneValues } from "./gone-values.ts";
+import { goneLabels, goneValues } from "./gone-values.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { lostStandIns } from "./lost-stand-ins.ts";
 import { newContracts } from "./new-contracts.ts";
+import { deniedNames } from "./new-names.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
 import { newlyDoubtful } from "./policy-sentences.ts";
 import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
 
 /** What a change made of names and values that texts still have: of a line that names one, no sentence is asked about again. */
 function stillSaid(): Mistake[] {
-  const names = [...goneNames(), ...goneValues(), ...goneTimes()];
+  const names = [...goneNames(), ...goneValues(), ...goneQuantities()];
   const places = names.map(placeName);
   return [...names, ...copiedSentences().filter((one) => !places.includes(placeName(one)))];
 }
@@ -36,6 +37,8 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...changedDays(),
   ...changedTerms(),
   ...newContracts(),
+  ...deniedNames(),
+  ...goneLabels(),
   ...courtAfterMove(),
   ...unlinkedDownloads(),
   ...lostStandIns(),

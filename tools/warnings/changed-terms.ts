@@ -1,7 +1,7 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { questioned } from "./questioned.ts";
-import { filesAboutFirm, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { filesBesideThermostat, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** A field, or a group, whose subject other texts have in words of their own. */
 type Term = {
@@ -28,14 +28,17 @@ const contracts = {
   invoices: /\bPeppol\b|\be-invoic/i,
 };
 
+const offers = "content/offers.yaml";
+
 const terms: readonly Term[] = [
   ...Object.entries(contracts).map(([field, about]) => ({
     file: company,
     path: `contracts.${field}`,
     about,
   })),
+  { file: offers, path: "offers", having: /\bat cost\b/i, about: /\bat cost\b|\bwhat we pay\b/i },
   {
-    file: "content/offers.yaml",
+    file: offers,
     path: "beginnings",
     having: /\bfree\b|\bcosts?\b|\bpa(?:y|id)\b|€/i,
     about: /\bpay nothing\b|\b(?:free|no|of) (?:of )?charge\b|\bfree steps?\b/i,
@@ -58,7 +61,7 @@ export function changedTerms(): Mistake[] {
   return terms
     .filter((term) => modified.includes(term.file) && isChanged(term))
     .flatMap(({ file, path, about }) => {
-      const texts = filesAboutFirm()
+      const texts = filesBesideThermostat()
         .filter((other) => other !== file)
         .flatMap(textsOf);
       return questioned(

@@ -1,11 +1,14 @@
 import { filesOfKind } from "../../site/content.ts";
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
 import { written } from "./number-words.ts";
+import { questioned } from "./questioned.ts";
 import { type Named, stillSaid } from "./still-said.ts";
-import { valuesBefore, valuesOf } from "./texts.ts";
+import { textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 const company = "content/company.yaml";
+const forms = "content/forms.yaml";
 
 /** What the firm's own fields say of it, and what other texts may repeat. */
 const repeated =
@@ -61,6 +64,20 @@ function dates(): Named[] {
     if (!/\.(?:when|what)$/.test(path) || !month || current.includes(month)) return [];
     const done = `${path} in ${file} is ${current ? `now “${current}”` : "gone"}`;
     return [{ words: [month], now: current, done }];
+  });
+}
+
+/** @returns a warning for each text of a policy that is, or begins with, the former label of a form's field */
+export function goneLabels(): Mistake[] {
+  const [before, now] = [valuesBefore(forms), valuesOf(forms)];
+  const policies = filesOfKind("pages").filter(
+    (file) => parsed(file).document.get("indexed") === false,
+  );
+  const texts = policies.flatMap(textsOf);
+  return [...before].flatMap(([path, label]) => {
+    if (!path.startsWith("labels.") || now.get(path) === label) return [];
+    const named = texts.filter(({ text }) => new RegExp(`(?:^|except )${label}\\b`).test(text));
+    return questioned(named, `${path} in ${forms} is now “${now.get(path) ?? "as it comes"}”`);
   });
 }
 

@@ -16,6 +16,14 @@ const time = new RegExp(
   "gi",
 );
 
+/** An amount, a share or another number of three digits and more, without years. */
+const quantity =
+  /€ ?\d[\d,]*|\b\d{1,3}(?:,\d{3})+\b|\b(?!(?:19|20)\d\d\b)\d{3,}\b|\b\d+(?:\.\d+)? ?%/g;
+
+/** The quantities that a text says, without commas and blanks. */
+export const quantitiesIn = (text: string): string[] =>
+  (text.match(quantity) ?? []).map((said) => said.replaceAll(/[, ]/g, ""));
+
 /** The times that a text says, such as "2 working day": in small letters, digits and the singular, so that they are the same however written. */
 export const timesIn = (text: string): string[] =>
   (text.match(time) ?? []).map((said) =>

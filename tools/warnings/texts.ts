@@ -59,13 +59,15 @@ export function groupsOf(file: string): Text[][] {
   return found;
 }
 
-/** The files whose texts are about the firm, and not about a service, an industry, a note's matter or the thermostat. */
-export const filesAboutFirm = (): string[] => {
+/** The files whose texts aren't about the thermostat. */
+export const filesBesideThermostat = (): string[] => {
   const others = filesOfThermostat.map((name) => `content/${contentFiles[name].path}`);
-  return allContent().filter(
-    (file) => !others.includes(file) && !/^content\/(?:services|industries|notes)\//.test(file),
-  );
+  return allContent().filter((file) => !others.includes(file));
 };
+
+/** The files whose texts are about the firm, and not about a service, an industry, a note's matter or the thermostat. */
+export const filesAboutFirm = (): string[] =>
+  filesBesideThermostat().filter((file) => !/^content\/(?:services|industries|notes)\//.test(file));
 
 /** A file's fields as they were before the change; empty if it is new. */
 export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");

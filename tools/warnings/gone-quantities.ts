@@ -1,0 +1,72 @@
+import { modifiedFiles } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { filesAt } from "../../site/reading/places.ts";
+import { quantitiesIn, timesIn } from "./number-words.ts";
+import { questioned } from "./questioned.ts";
+import { filesAboutFirm, type Text, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+
+/** In more texts than this, a time is one of many that only happen to be as long. */
+const rare = 4;
+
+/** The firm's rules, which others may repeat in any words; of their numbers, gone-values.ts asks. */
+const rules = "content/company.yaml";
+const offers = "content/offers.yaml";
+
+/** The times and other quantities that a text has. */
+const saidIn = (file: string) => (text: string) => [
+  ...timesIn(text),
+  ...(file === rules ? [] : quantitiesIn(text)),
+];
+
+/** The longer words of a text, by which another is about the same. */
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu));
+
+/** Whether two texts share words besides those of times. */
+const isAlike = (text: string, other: string) => {
+  const words = wordsIn(other);
+  const shared = [...wordsIn(text)].filter(
+    (word) =>
+      words.has(word) && !/^(?:hours?|weeks?|months?|three|seven|eight|working)$/.test(word),
+  );
+  return shared.length >= 2;
+};
+
+/** The values of a file's fields; of the offers themselves, changed-offers.ts asks. */
+const valuesIn = (values: ReadonlyMap<string, string>) =>
+  [...values].filter(([path]) => !path.startsWith("offers.")).map(([, value]) => value);
+
+const countIn = (all: readonly string[], one: string) =>
+  all.filter((other) => other === one).length;
+
+/** What the change replaced in a file, each with the texts that had it. */
+function replaced(file: string): { gone: string; said: string[] }[] {
+  const before = valuesIn(valuesBefore(file));
+  const now = valuesIn(valuesOf(file));
+  const [saidBefore, saidNow] = [before.flatMap(saidIn(file)), now.flatMap(saidIn(file))];
+  const isReplaced = saidNow.some((one) => countIn(saidBefore, one) < countIn(saidNow, one));
+  if (!isReplaced) return [];
+  return [...new Set(saidBefore)]
+    .filter((one) => countIn(saidNow, one) < countIn(saidBefore, one))
+    .map((gone) => ({
+      gone,
+      said: before.filter((text) => saidIn(file)(text).includes(gone) && !now.includes(text)),
+    }));
+}
+
+/** @returns a warning for each text that has a time or a number, such as “half an hour” or 2,000, which the change replaced elsewhere */
+export function goneQuantities(): Mistake[] {
+  const texts = filesAboutFirm().flatMap(textsOf);
+  // All of the free offer's page is about it.
+  const pages = filesAt(valuesOf(offers).get("free.link.href") ?? "");
+  return modifiedFiles().flatMap((file) =>
+    replaced(file).flatMap(({ gone, said }) => {
+      const same = texts.filter(({ text }) => saidIn(file)(text).includes(gone));
+      const isAbout = ({ text, place }: Text) =>
+        (file === offers && pages.includes(place.file)) || said.some((one) => isAlike(one, text));
+      return questioned(
+        same.length > rare && file !== rules ? same.filter(isAbout) : same,
+        `says the same as a text that the change corrected in ${file}`,
+      );
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { modifiedFiles } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { denial } from "./policy-sentences.ts";
+import { questioned } from "./questioned.ts";
+import { filesAboutFirm, isNew, textsOf } from "./texts.ts";
+
+/** Abbreviations and numbered standards, such as NVDA and ISO 9001. */
+const name = /\b\p{Lu}{3,}(?:[ -]\d[\d-]*)?\b/gu;
+
+const namesIn = (text: string) => text.match(name) ?? [];
+
+/** @returns a warning for each text that denies something of a name that the change has brought into another text */
+export function deniedNames(): Mistake[] {
+  const added = new Set(
+    modifiedFiles()
+      .flatMap(textsOf)
+      .filter(({ text, place }) => isNew(place.file, text) && !denial.test(text))
+      .flatMap(({ text }) => namesIn(text)),
+  );
+  const before = filesAboutFirm()
+    .flatMap(textsOf)
+    .filter(({ text, place }) => !isNew(place.file, text));
+  const known = new Set(
+    before.filter(({ text }) => !denial.test(text)).flatMap(({ text }) => namesIn(text)),
+  );
+  const denied = before.filter(
+    ({ text }) =>
+      denial.test(text) && namesIn(text).some((one) => added.has(one) && !known.has(one)),
+  );
+  return questioned(denied, "the change names the same elsewhere");
+}
