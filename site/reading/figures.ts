@@ -112,6 +112,8 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
  */
 export const filled = (text: string, onMistake?: (message: string) => void): string => {
   const [number] = /(?<!`)\{\d[\w ]*\}(?!`)/.exec(text) ?? [];
+  const [open] = /\{\w+\.\w+(?![^{}]*\})/.exec(text) ?? [];
+  if (open) onMistake?.(`${open} lacks its closing brace, }`);
   if (number) onMistake?.(`${number} would be shown with its braces. Write it without`);
   return text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
     if (Object.hasOwn(ofThermostat, of) && !hasThermostat()) {

@@ -63,7 +63,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     return `${empty}, or delete the file if nothing needs it${fieldsOf(inst, ". Possible fields")}`;
   }
   if (inst instanceof z.ZodEmail) return "must be an email address, such as an@firm.example";
-  if (inst instanceof z.ZodISODate) return "must be a day that exists, such as 2027-01-31";
+  if (inst instanceof z.ZodISODate) return asDay(typed ?? "");
   if (code === "invalid_type" && issue.expected === "string" && typed) {
     return `must be text. Put it in quotes: "${typed}"`;
   }
@@ -100,6 +100,17 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
   if (typeof input === "string") return `${limit} characters, and it has ${input.length}`;
   return Array.isArray(input) ? `${limit} entries, and it has ${input.length}` : limit;
+}
+
+/** What to write instead of a day in another form. */
+function asDay(typed: string): string {
+  const [, year, month = "", day = ""] =
+    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(typed) ?? [];
+  const [, d = "", m = "", y] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(typed) ?? [];
+  const meant = [year ?? y, month || m, day || d].map((part) => part?.padStart(2, "0")).join("-");
+  return z.iso.date().safeParse(meant).success && meant !== typed
+    ? `must be year, month, day. Write ${meant}`
+    : "must be a day that exists, such as 2027-01-31";
 }
 
 /** The fields of a group, after these words. */

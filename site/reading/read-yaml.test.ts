@@ -231,7 +231,16 @@ test.each([
     typed,
     `must be true or false. You wrote: ${typed}`,
   ]),
-  ...["2026-11-31", "31/12/2026", "2026-1-5", "2026", "20261126", "today"].map((typed) => [
+  ...[
+    ["31/12/2026", "2026-12-31"],
+    ["2026-1-5", "2026-01-05"],
+    ["5.1.2026", "2026-01-05"],
+  ].map(([typed = "", meant]) => [
+    "since",
+    typed,
+    `must be year, month, day. Write ${meant}. You wrote: ${typed}`,
+  ]),
+  ...["2026-11-31", "31/11/2026", "2026", "20261126", "today"].map((typed) => [
     "since",
     typed,
     `must be a day that exists, such as 2027-01-31. You wrote: ${typed}`,

@@ -62,6 +62,7 @@ test.each<Row>([
     "a:\n  - b.\n  - c.\n  d.\n",
     /^4: "d\.": lacks the dash of the entries beside it\. Write “- d\.” instead\.$/,
   ],
+  ["a: up to {company.insured a claim\n", /^1: \{company\.insured lacks its closing brace, \}\.$/],
   [
     "a: erased {30 days} later\n",
     /^1: \{30 days\} would be shown with its braces\. Write it without\.$/,
