@@ -4,7 +4,7 @@ import { parsed } from "../site/reading/parsed.ts";
 
 /** What content/stand-ins.yaml lists. */
 
-const list = "content/stand-ins.yaml";
+export const list = "content/stand-ins.yaml";
 
 /** Finds a field by its path, such as address.street, or a heading by its text. */
 function nodeOf({ document }: ReturnType<typeof parsed>, part: string): unknown {
@@ -22,6 +22,8 @@ function nodeOf({ document }: ReturnType<typeof parsed>, part: string): unknown 
 /** An entry of the list: of a file, all or a part. */
 export type StandIn = {
   readonly file: string;
+  /** The file's or the part's name. */
+  readonly name: string;
   readonly isThere: boolean;
   /** What to do about it, where it is; where it's listed if it isn't there. */
   readonly mistake: Mistake;
@@ -40,11 +42,16 @@ export function standIns(): StandIn[] {
       const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
       if (!node) {
         const message = `${isWhole ? file : `"${entry.value}"`} isn't there. Correct the name, or take it off this list.`;
-        return { file, isThere: false, mistake: { ...placeOf(entry), message } };
+        return { file, name: entry.value, isThere: false, mistake: { ...placeOf(entry), message } };
       }
       const what = isWhole ? "this file" : `"${entry.value}"`;
       const message = `${what} is a stand-in. Write what is true, then take it off ${list}.`;
-      return { file, isThere: true, mistake: { ...content.placeOf(node), message } };
+      return {
+        file,
+        name: entry.value,
+        isThere: true,
+        mistake: { ...content.placeOf(node), message },
+      };
     });
   });
 }

@@ -2,7 +2,7 @@ import { parseDocument } from "yaml";
 import { counted } from "../../shared/counted.ts";
 import type { Slip } from "./mistakes.ts";
 
-/** A line's blanks at its begin, and the rest. */
+/** How many blanks a line begins with, and what follows. */
 const partsOf = (line: string) => {
   const [, indent = "", typed = ""] = /^( *)(.*)$/.exec(line) ?? [];
   return { indent: indent.length, typed };

@@ -5,6 +5,7 @@ import { examples } from "../../site/blocks/examples.ts";
 import { contentNames, filesOfKind } from "../../site/content.ts";
 import { hasThermostat } from "../../site/reading/thermostat.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
+import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
 import { members, services } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
@@ -120,25 +121,24 @@ test("a file that tells an editor where its schema is says it right, and a comma
   }
 });
 
-test("a stand-in that isn't there is a warning at its line, unless its file was removed", async () => {
+test("a stand-in that isn't there is a warning in the change that lists it, takes out its part or renames its file", async () => {
   const folder = copyContent();
-  const list = "home.yaml: [hero.headding]\nteam/an.yaml: all\nteam/bo.yaml: all\n";
-  folderWith({ "content/stand-ins.yaml": list, "content/team/bo.yaml": "" }, folder);
+  const [member] = members;
+  const changed = { slug: undefined, image: undefined, email: "cy@firm.example", order: 99 };
+  const bo = JSON.stringify({ ...member, ...changed });
+  const list = "home.yaml: [hero.gone]\nteam/an.yaml: all\nteam/bo.yaml: all\n";
+  folderWith({ "content/stand-ins.yaml": list, "content/team/bo.yaml": bo }, folder);
   commit(folder, "content");
-  rmSync(join(folder, "content/team/bo.yaml"));
   const said = async () =>
     (await checkContent(folder)).stdout.match(/(?<=^Warning: content\/stand-ins\.yaml, ).*/gm);
   const gone = (line: number, what: string) =>
     `line ${line}: ${what} isn't there. Correct the name, or take it off this list.`;
-  const [part, an, bo] = [
-    gone(1, '"hero.headding"'),
-    ...["an", "bo"].map((name, at) => gone(2 + at, `content/team/${name}.yaml`)),
-  ];
-  expect(await said()).toEqual([part, an]);
-  // It may have been renamed.
-  const [member] = members;
-  const changed = { slug: undefined, image: undefined, email: "cy@firm.example", order: 99 };
-  const fields = { ...member, ...changed };
-  folderWith({ "content/team/cy.yaml": JSON.stringify(fields) }, folder);
-  expect(await said()).toEqual([part, an, bo]);
+  rmSync(join(folder, "content/team/bo.yaml"));
+  expect(await said()).toBeNull();
+  folderWith({ "content/team/cy.yaml": bo }, folder);
+  expect(await said()).toEqual([gone(3, "content/team/bo.yaml")]);
+  folderWith({ "content/stand-ins.yaml": `${list}careers.yaml: [joyn]\n` }, folder);
+  expect(await said()).toEqual([gone(3, "content/team/bo.yaml"), gone(4, '"joyn"')]);
+  contentIn(folder).edit("content/home.yaml", (document) => document.setIn(["hero", "text"], "A."));
+  expect(await said()).toContain(gone(1, '"hero.gone"'));
 });

@@ -1,14 +1,17 @@
 import { dirname } from "node:path/posix";
-import { addedFiles, removedFiles } from "../../site/reading/change.ts";
+import { addedFiles, modifiedFiles, removedFiles, textBefore } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { standIns } from "../stand-ins.ts";
+import { list, standIns } from "../stand-ins.ts";
 
-/** @returns a warning for each stand-in that isn't there, unless the change removed its file, and nothing is in its place */
+/** @returns a warning for each stand-in that isn't there since the change: it was listed, its part was taken out, or its file was renamed */
 export function lostStandIns(): Mistake[] {
-  const removed = removedFiles();
+  const [removed, modified] = [removedFiles(), modifiedFiles()];
   const places = addedFiles().map((file) => dirname(file));
-  const isOver = (file: string) => removed.includes(file) && !places.includes(dirname(file));
+  const isOfChange = (file: string, name: string) =>
+    !textBefore(list).includes(name) ||
+    modified.includes(file) ||
+    (removed.includes(file) && places.includes(dirname(file)));
   return standIns()
-    .filter(({ isThere, file }) => !isThere && !isOver(file))
+    .filter(({ file, name, isThere }) => !isThere && isOfChange(file, name))
     .map(({ mistake }) => mistake);
 }
