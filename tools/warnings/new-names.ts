@@ -7,7 +7,7 @@ import { filesAboutFirm, isNew, textsOf } from "./texts.ts";
 /** Abbreviations and numbered standards, such as NVDA and ISO 9001. */
 const name = /\b\p{Lu}{3,}(?:[ -]\d[\d-]*)?\b/gu;
 
-const namesIn = (text: string) => text.match(name) ?? [];
+const namesIn = (text: string): string[] => text.match(name) ?? [];
 
 /** @returns a warning for each text that denies something of a name that the change has brought into another text */
 export function deniedNames(): Mistake[] {
@@ -17,15 +17,17 @@ export function deniedNames(): Mistake[] {
       .filter(({ text, place }) => isNew(place.file, text) && !denial.test(text))
       .flatMap(({ text }) => namesIn(text)),
   );
-  const before = filesAboutFirm()
+  if (added.size === 0) return [];
+  const others = filesAboutFirm()
     .flatMap(textsOf)
-    .filter(({ text, place }) => !isNew(place.file, text));
-  const known = new Set(
-    before.filter(({ text }) => !denial.test(text)).flatMap(({ text }) => namesIn(text)),
-  );
-  const denied = before.filter(
-    ({ text }) =>
-      denial.test(text) && namesIn(text).some((one) => added.has(one) && !known.has(one)),
+    .filter(({ text }) => namesIn(text).some((one) => added.has(one)));
+  const isKnown = (one: string) =>
+    others.some(
+      ({ text, place }) =>
+        !denial.test(text) && namesIn(text).includes(one) && !isNew(place.file, text),
+    );
+  const denied = others.filter(
+    ({ text }) => denial.test(text) && namesIn(text).some((one) => added.has(one) && !isKnown(one)),
   );
   return questioned(denied, "the change names the same elsewhere");
 }
