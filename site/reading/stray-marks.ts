@@ -36,6 +36,10 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   ],
   [/[‘’'´′]{3}|`/, `Write \`code\`, or in a note lines of three backticks around it; ${onlyWords}`],
   [
+    /\]\((?:\/|#|https?:|mailto:|tel:)[^\s()]*(?:\s|$)(?![^()]*\))/,
+    "Close the link: put a ) behind its address",
+  ],
+  [
     /\]\s*\(|\]\[/,
     `Write [words](/address), without blanks, %20 for one in the address; ${onlyWords}`,
   ],

@@ -64,6 +64,10 @@ test.each<Row>([
   ],
   ["a: up to {company.insured a claim\n", /^1: \{company\.insured lacks its closing brace, \}\.$/],
   [
+    "href: @firm@social.example\n",
+    /^1: .*: is no web address\. Write one that begins with https:\/\/\.$/,
+  ],
+  [
     "a: erased {30 days} later\n",
     /^1: \{30 days\} would be shown with its braces\. Write it without\.$/,
   ],

@@ -77,6 +77,9 @@ function signedText(text: string, begin: number, { message }: YAMLError): string
     ? before.split(/[[{,]\s*|: +|^ *(?:- +)+/).at(-1) + line.slice(before.length)
     : line.replace(/^ *(?:- +)*(?:[\w-]+: +)?/, "");
   const [found] = sign.exec(entry) ?? [];
+  if (found === "@" && /\b(?:href|linkedin|src|introCall): *@/.test(line)) {
+    return "is no web address. Write one that begins with https://";
+  }
   return found && quoteSign(found);
 }
 

@@ -66,6 +66,7 @@ const mistakes: readonly Case[] = [
   mark("a **bold word", "“**bold word” would be shown on /x-"),
   mark("a `code", "Write `code`"),
   mark("a [page] (/about)", "Write [words](/address)"),
+  mark("a [page](/about now", "Close the link: put a ) behind its address."),
   mark("a [page](/a b)", "Write [words](/address), without blanks"),
   mark("a [page][1]", "Write [words](/address)"),
   mark("the (page)[/about]", "Swap the brackets: [words](/address)"),

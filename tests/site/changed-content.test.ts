@@ -229,3 +229,29 @@ test("a name that a text denies, and a form's former label in a policy, are aske
     "y.yaml, line 14: labels.company in content/forms.yaml is now “Carrier”. Is this still true? “Airline, if you give it”",
   ]);
 });
+
+test("a phrase that a change took out of a text is asked about in other files, if few have it", async () => {
+  const folder = copyContent();
+  const phrase = "zeppelins landed sideways";
+  const put = (x: string) =>
+    folderWith({ "content/pages/x.yaml": pageOf("X", [x, "A balloon flies."]) }, folder);
+  put(`Most ${phrase}, as ever.`);
+  const others = (count: number) =>
+    Object.fromEntries(
+      [...Array(count).keys()].map((at) => [
+        `content/pages/y-${at}.yaml`,
+        pageOf(`Y ${at}`, [`Those ${phrase} too.`]),
+      ]),
+    );
+  folderWith(others(4), folder);
+  commit(folder, "content");
+  put("Most fly on.");
+  const said = async () =>
+    (await checkContent(folder)).stdout.match(/(?<=^Warning: content\/pages\/y-).*/gm) ?? [];
+  expect(await said()).toHaveLength(4);
+  expect((await said())[0]).toBe(
+    `0.yaml, line 13: also says “${phrase}”, which the change took out of content/pages/x.yaml. Is it still true?`,
+  );
+  folderWith(others(5), folder);
+  expect(await said()).toEqual([]);
+});

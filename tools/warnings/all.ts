@@ -7,6 +7,7 @@ import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";
 import { changedTerms } from "./changed-terms.ts";
 import { courtAfterMove, staleCounts } from "./company-fields.ts";
+import { copiedPhrases } from "./copied-phrases.ts";
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
@@ -23,9 +24,13 @@ import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlike
 
 /** What a change made of names and values that texts still have: of a line that names one, no sentence is asked about again. */
 function stillSaid(): Mistake[] {
-  const names = [...goneNames(), ...goneValues(), ...goneQuantities()];
-  const places = names.map(placeName);
-  return [...names, ...copiedSentences().filter((one) => !places.includes(placeName(one)))];
+  const asked = [goneNames, goneValues, goneQuantities, copiedSentences, copiedPhrases];
+  const found = new Map<string, Mistake[]>();
+  for (const ask of asked) {
+    const lines = Map.groupBy(ask(), placeName);
+    for (const [line, questions] of lines) if (!found.has(line)) found.set(line, questions);
+  }
+  return [...found.values()].flat();
 }
 
 /** What is right in content without mistakes, but perhaps not true any more, or not meant: those of a change first. */

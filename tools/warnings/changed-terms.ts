@@ -18,7 +18,7 @@ const company = "content/company.yaml";
 const contracts = {
   payment: /\binvoice|\bpayable\b/i,
   signatory: /\bdirectors?\b/i,
-  references: /\breferences?\b/i,
+  references: /\b(?:our|two|three|clients?|customers?) references?\b/i,
   insured: /\binsur(?:ed|ance)\b|\bliab/i,
   liability: /\bliab/i,
   certificates: /\bISO (?:9001|27001)\b|\bcertifi(?:ed|cates? under)\b/i,

@@ -1,5 +1,6 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
+import { parsed } from "../../site/reading/parsed.ts";
 import { filesAt } from "../../site/reading/places.ts";
 import { quantitiesIn, timesIn } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
@@ -53,6 +54,9 @@ function replaced(file: string): { gone: string; said: string[] }[] {
     }));
 }
 
+/** Whether a text's times are the firm's own; those of a policy are the law's. */
+const isOwn = ({ place }: Text) => parsed(place.file).document.get("indexed") !== false;
+
 /** @returns a warning for each text that has a time or a number, such as “half an hour” or 2,000, which the change replaced elsewhere */
 export function goneQuantities(): Mistake[] {
   const texts = filesAboutFirm().flatMap(textsOf);
@@ -61,10 +65,11 @@ export function goneQuantities(): Mistake[] {
   return modifiedFiles().flatMap((file) =>
     replaced(file).flatMap(({ gone, said }) => {
       const same = texts.filter(({ text }) => saidIn(file)(text).includes(gone));
+      const isRare = same.length <= rare;
       const isAbout = ({ text, place }: Text) =>
         (file === offers && pages.includes(place.file)) || said.some((one) => isAlike(one, text));
       return questioned(
-        same.length > rare && file !== rules ? same.filter(isAbout) : same,
+        same.filter((one) => isAbout(one) || (isOwn(one) && (isRare || file === rules))),
         `says the same as a text that the change corrected in ${file}`,
       );
     }),
