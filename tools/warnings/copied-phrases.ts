@@ -8,9 +8,10 @@ const rare = 4;
 /** Of three words, how many have to be long for them to be more than grammar, and how long. */
 const [fewestLong, long] = [2, 6];
 
-/** Each three words of a text that follow each other. */
+/** Each three words of a text that follow each other; addresses have none. */
 function phrasesIn(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+  const said = text.replaceAll(/\]\([^)]*\)|\S*\/\S*/g, " ");
+  const words = said.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
   return words
     .map((_, at) => words.slice(at, at + 3))
     .filter((three) => three.length === 3)

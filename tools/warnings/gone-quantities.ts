@@ -13,10 +13,10 @@ const rare = 4;
 const rules = "content/company.yaml";
 const offers = "content/offers.yaml";
 
-/** The times and other quantities that a text has. */
+/** The times and other quantities that a text has; a number alone, such as a postal code, is none. */
 const saidIn = (file: string) => (text: string) => [
   ...timesIn(text),
-  ...(file === rules ? [] : quantitiesIn(text)),
+  ...(file === rules || !text.includes(" ") ? [] : quantitiesIn(text)),
 ];
 
 /** The longer words of a text, by which another is about the same. */
