@@ -40,18 +40,17 @@ export function standIns(): StandIn[] {
       const isWhole = entry === key;
       const content = parsed(file);
       const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
-      if (!node) {
-        const message = `${isWhole ? file : `"${entry.value}"`} isn't there. Correct the name, or take it off this list.`;
-        return { file, name: entry.value, isThere: false, mistake: { ...placeOf(entry), message } };
-      }
-      const what = isWhole ? "this file" : `"${entry.value}"`;
-      const message = `${what} is a stand-in. Write what is true, then take it off ${list}.`;
-      return {
-        file,
-        name: entry.value,
-        isThere: true,
-        mistake: { ...content.placeOf(node), message },
-      };
+      const what = isWhole ? (node ? "this file" : file) : `"${entry.value}"`;
+      const mistake = node
+        ? {
+            ...content.placeOf(node),
+            message: `${what} is a stand-in. Write what is true, then take it off ${list}.`,
+          }
+        : {
+            ...placeOf(entry),
+            message: `${what} isn't there. Correct the name, or take it off this list.`,
+          };
+      return { file, name: entry.value, isThere: Boolean(node), mistake };
     });
   });
 }

@@ -1,15 +1,12 @@
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
-import { documentBefore, filesAboutFirm, textsOf } from "./texts.ts";
+import { documentBefore, filesAboutFirm, isPolicy, textsOf } from "./texts.ts";
 
 const forms = "content/forms.yaml";
 
 const promisesAnswer = (text: string) =>
   /\b(?:answer(?:s|ed)?|repl(?:y|ies)|hear from us)\b/i.test(text) &&
   /\b(?:minutes?|hours?|days?|weeks?)\b/i.test(text);
-
-/** Policies say what the law asks for, notice or not. */
-const isPolicy = (file: string) => parsed(file).document.get("indexed") === false;
 
 /** @returns a warning for each text that says how soon the firm answers, once the forms have a notice that may say another time */
 export function answersBesideNotice(): Mistake[] {

@@ -6,7 +6,15 @@ import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { anyNumber, written } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
-import { documentBefore, filesAboutFirm, pathOf, type Text, textsOf } from "./texts.ts";
+import {
+  documentBefore,
+  fieldsOf,
+  filesAboutFirm,
+  pathOf,
+  type Text,
+  textsIn,
+  textsOf,
+} from "./texts.ts";
 
 /** Texts that count what a change has made more or fewer, such as “Nine samples” above ten. */
 
@@ -24,17 +32,9 @@ function listsIn({ document, placeOf }: Fields): Map<string, Listed> {
   const found = new Map<string, Listed>();
   visit(document, {
     Seq(_, list, path) {
-      const map = path.findLast(isMap);
-      const beside = (map?.items ?? []).flatMap(({ value }) =>
-        isScalar(value) ? { text: `${value.value}`, place: placeOf(value) } : [],
-      );
+      const beside = fieldsOf(path.findLast(isMap), placeOf);
       const names = list.items.filter(isScalar).map(({ value }) => `${value}`);
-      const texts: Text[] = [];
-      visit(list, {
-        Scalar: (key, node) => {
-          if (key !== "key") texts.push({ text: `${node.value}`, place: placeOf(node) });
-        },
-      });
+      const texts = textsIn(list, placeOf);
       found.set(pathOf(path, list), { length: list.items.length, names, texts, beside });
     },
   });
@@ -42,14 +42,8 @@ function listsIn({ document, placeOf }: Fields): Map<string, Listed> {
 }
 
 /** The fields at a page's head, which say what is on it. */
-function headOf({ document, placeOf }: Fields): Text[] {
-  return ["meta", "hero"].flatMap((group) => {
-    const fields = document.get(group);
-    return (isMap(fields) ? fields.items : []).flatMap(({ value }) =>
-      isScalar(value) ? { text: `${value.value}`, place: placeOf(value) } : [],
-    );
-  });
-}
+const headOf = ({ document, placeOf }: Fields): Text[] =>
+  ["meta", "hero"].flatMap((group) => fieldsOf(document.get(group), placeOf));
 
 const oneOf = (numbers: readonly string[], nouns = "") =>
   new RegExp(`\\b(?:${numbers.join("|")})${nouns}\\b`, "i");

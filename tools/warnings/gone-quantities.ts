@@ -1,10 +1,9 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { parsed } from "../../site/reading/parsed.ts";
 import { filesAt } from "../../site/reading/places.ts";
 import { quantitiesIn, timesIn } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
-import { filesAboutFirm, type Text, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { filesAboutFirm, isPolicy, type Text, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** In more texts than this, a time is one of many that only happen to be as long. */
 const rare = 4;
@@ -55,7 +54,7 @@ function replaced(file: string): { gone: string; said: string[] }[] {
 }
 
 /** Whether a text's times are the firm's own; those of a policy are the law's. */
-const isOwn = ({ place }: Text) => parsed(place.file).document.get("indexed") !== false;
+const isOwn = ({ place }: Text) => !isPolicy(place.file);
 
 /** @returns a warning for each text that has a time or a number, such as “half an hour” or 2,000, which the change replaced elsewhere */
 export function goneQuantities(): Mistake[] {

@@ -1,11 +1,10 @@
 import { filesOfKind } from "../../site/content.ts";
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { parsed } from "../../site/reading/parsed.ts";
 import { written } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
 import { type Named, stillSaid } from "./still-said.ts";
-import { textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { isPolicy, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 const company = "content/company.yaml";
 const forms = "content/forms.yaml";
@@ -70,10 +69,7 @@ function dates(): Named[] {
 /** @returns a warning for each text of a policy that is, or begins with, the former label of a form's field */
 export function goneLabels(): Mistake[] {
   const [before, now] = [valuesBefore(forms), valuesOf(forms)];
-  const policies = filesOfKind("pages").filter(
-    (file) => parsed(file).document.get("indexed") === false,
-  );
-  const texts = policies.flatMap(textsOf);
+  const texts = filesOfKind("pages").filter(isPolicy).flatMap(textsOf);
   return [...before].flatMap(([path, label]) => {
     if (!path.startsWith("labels.") || now.get(path) === label) return [];
     const named = texts.filter(({ text }) => new RegExp(`(?:^|except )${label}\\b`).test(text));

@@ -23,16 +23,31 @@ import { allContent } from "../../site/reading/places.ts";
 /** A value of a field, or a line of a note, and its place. */
 export type Text = { readonly text: string; readonly place: Place };
 
+type PlaceOf = ReturnType<typeof parsed>["placeOf"];
+
+/** Those of these nodes that are texts. */
+const textsAmong = (nodes: readonly unknown[], placeOf: PlaceOf): Text[] =>
+  nodes.filter(isScalar).map((node) => ({ text: `${node.value}`, place: placeOf(node) }));
+
+/** The texts of a group's own fields; none if it is no group. */
+export const fieldsOf = (group: unknown, placeOf: PlaceOf): Text[] =>
+  textsAmong(isMap(group) ? group.items.map(({ value }) => value) : [], placeOf);
+
+/** All texts in a node, without the names of fields. */
+export function textsIn(node: Node | Document, placeOf: PlaceOf): Text[] {
+  const found: unknown[] = [];
+  visit(node, {
+    Scalar(key, scalar) {
+      if (key !== "key") found.push(scalar);
+    },
+  });
+  return textsAmong(found, placeOf);
+}
+
 /** The texts that a file has. */
 export function textsOf(file: string): Text[] {
   const { document, placeOf } = parsed(file);
-  const found: Text[] = [];
-  visit(document, {
-    Scalar(key, node) {
-      if (key !== "key" && isScalar(node))
-        found.push({ text: `${node.value}`, place: placeOf(node) });
-    },
-  });
+  const found = textsIn(document, placeOf);
   const body = file.endsWith(".md") ? (partsOf(text(file))?.body ?? "") : "";
   for (const [index, line] of body.split("\n").entries()) {
     if (line.trim()) found.push({ text: line, place: { file, line: index + 1 } });
@@ -44,14 +59,12 @@ export function textsOf(file: string): Text[] {
 export function groupsOf(file: string): Text[][] {
   const { document, placeOf } = parsed(file);
   const found: Text[][] = [];
-  const textsIn = (nodes: readonly unknown[]): Text[] =>
-    nodes.filter(isScalar).map((node) => ({ text: `${node.value}`, place: placeOf(node) }));
   visit(document, {
-    Map(_, { items }) {
-      found.push(textsIn(items.map(({ value }) => value)));
+    Map(_, map) {
+      found.push(fieldsOf(map, placeOf));
     },
     Seq(_, { items }, path) {
-      const texts = textsIn(items);
+      const texts = textsAmong(items, placeOf);
       if (isSeq(path.at(-1))) found.push(texts);
       else found.push(...texts.map((_text, at) => texts.slice(Math.max(0, at - 1), at + 2)));
     },
@@ -68,6 +81,9 @@ export const filesBesideThermostat = (): string[] => {
 /** The files whose texts are about the firm, and not about a service, an industry, a note's matter or the thermostat. */
 export const filesAboutFirm = (): string[] =>
   filesBesideThermostat().filter((file) => !/^content\/(?:services|industries|notes)\//.test(file));
+
+/** Whether a file is a policy, which says what the law asks for. */
+export const isPolicy = (file: string): boolean => parsed(file).document.get("indexed") === false;
 
 /** A file's fields as they were before the change; empty if it is new. */
 export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");
