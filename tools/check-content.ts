@@ -7,10 +7,12 @@ import { noteText } from "../site/reading/note-text.ts";
 import { falsePdfs } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
-import { report, warn } from "../site/reading/report.ts";
+import { unmovedPages } from "../site/reading/renamed.ts";
+import { note, report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { orEnd } from "./or-end.ts";
 import { warnings } from "./warnings/all.ts";
+import { nearSentences } from "./warnings/near-sentences.ts";
 
 /**
  * Checks what each content file of the working folder says, without a build, and prints every mistake;
@@ -72,6 +74,7 @@ mistakes.push(
   ...foreignDrawings(),
   ...falsePdfs(),
   ...wrongColour(),
+  ...unmovedPages(),
 );
 mistakes = withMisplaced(mistakes);
 // What only all pages together say: their table is made from files without mistakes, when it is imported.
@@ -84,6 +87,10 @@ if (!hasThermostat())
     "Note: content/thermostat.yaml is missing: the site is built without the thermostat.",
   );
 const causes = report(mistakes);
-if (causes === 0) warn(await warnings());
+if (causes === 0) {
+  const asked = await warnings();
+  warn(asked);
+  note(nearSentences(asked));
+}
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

@@ -8,6 +8,7 @@ import { nearTo } from "../reading/near.ts";
 import { idsIn, parsed } from "../reading/parsed.ts";
 import { type PictureUse, pictureProblem } from "../reading/pictures.ts";
 import { moved } from "../reading/places.ts";
+import { isOnlyRenamed } from "../reading/renamed.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -40,7 +41,9 @@ const text = (longest = 1200) =>
 const fewNames = 12;
 
 const isMoved = (name: string) =>
-  [...moved().values()].includes(`/${name}`) || parsed("content/navigation.yaml").isBroken;
+  [...moved().values()].includes(`/${name}`) ||
+  isOnlyRenamed(`/${name}`) ||
+  parsed("content/navigation.yaml").isBroken;
 
 /**
  * A name of something in other files; once those can be read, it must be one of these.

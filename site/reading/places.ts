@@ -35,6 +35,13 @@ export function filesAt(path: string): string[] {
     .filter((file) => existsSync(join(root, file)));
 }
 
+/** The address of the page that a content file is, or was. */
+export const addressOf = (file: string): string =>
+  file
+    .replace(/^content\/(?:pages\/|services\/|industries\/)?/, "/")
+    .replace(`/${jobFolders[1]}/`, `/${jobFolders[0]}/`)
+    .replace(/\.\w+$/, "");
+
 /** A path as its file is named; unchanged if it is encoded wrongly. */
 export function decodedPath(path: string): string {
   try {

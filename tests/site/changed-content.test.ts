@@ -9,14 +9,17 @@ import { folderWith } from "../support/test-end.ts";
 
 /** What still names what a change removes or renames, or leaves out what it adds: warnings, which stop nothing. */
 
-test("a page that a change removes or renames is a warning with the address that it loses", async () => {
+test("a page that a change renames is a mistake until its former address leads to it, and one that it removes a warning", async () => {
   const folder = copyContent();
   writeFileSync(join(folder, "content/jobs/one.yaml"), jobOf("One"));
   commit(folder, "content/jobs");
+  const warnings = async () => (await checkContent(folder)).stdout.match(/^Warning: .*is gone.*/gm);
   renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
-  const { stdout } = await checkContent(folder);
-  const warnings = (said: string) => said.match(/^Warning: .*is gone.*/gm);
-  expect(warnings(stdout)).toEqual([
+  expect((await checkContent(folder)).stderr).toMatch(
+    /^content\/navigation\.yaml, line \d+: content\/jobs\/one\.yaml is now content\/jobs\/other\.yaml\. .* write under moved: \/careers\/one: \/careers\/other\n$/,
+  );
+  rmSync(join(folder, "content/jobs/other.yaml"));
+  expect(await warnings()).toEqual([
     "Warning: content/jobs/one.yaml: is gone, so its address, /careers/one, leads nowhere. If another page is in its place, write under moved in content/navigation.yaml: /careers/one: /its-address",
   ]);
 
@@ -24,7 +27,7 @@ test("a page that a change removes or renames is a warning with the address that
   folderWith(Object.fromEntries(pages.map((file) => [file, pageOf("X", ["A."])])), folder);
   commit(folder, "content");
   for (const file of pages) rmSync(join(folder, file));
-  expect(warnings((await checkContent(folder)).stdout)).toEqual([
+  expect(await warnings()).toEqual([
     "Warning: content/pages/x-1.yaml: is gone, as are 4 others, so /x-1, /x-2, /x-3 and 2 more addresses lead nowhere. Where another page is in their place, write under moved in content/navigation.yaml: /x-1: /its-address",
   ]);
 });
@@ -43,7 +46,7 @@ test("a text that still names a page that a change removes or renames is a warni
   for (const file of Object.keys(files)) rmSync(join(folder, file));
   const sentences = ["We like Zeppelins, as a Zeppelin Pilot does.", "And a zeppelin pilot."];
   const more = {
-    "content/jobs/crew.yaml": jobOf("Zeppelin Crew"),
+    "content/pages/crew.yaml": pageOf("Zeppelin Crew", ["A."]),
     "content/pages/x.yaml": pageOf("X", [...sentences, "A Zeppelin Pilot and Zeppelin Crew."]),
     "content/pages/y.yaml": pageOf("Y", ["Zeppelin Hangar", "A Zeppelin Hangar Map."]),
     [hangar]: pageOf("Zeppelin Hangar Map", ["A."]),
@@ -230,28 +233,35 @@ test("a name that a text denies, and a form's former label in a policy, are aske
   ]);
 });
 
-test("a phrase that a change took out of a text is asked about in other files, if few have it", async () => {
+test("the ten sentences that have most words in common with a changed one are noted, nearest first, without those that a warning names", async () => {
   const folder = copyContent();
-  const phrase = "zeppelins landed sideways";
-  const put = (x: string) =>
-    folderWith({ "content/pages/x.yaml": pageOf("X", [x, "A balloon flies."]) }, folder);
-  put(`Most ${phrase}, as ever.`);
-  const others = (count: number) =>
-    Object.fromEntries(
-      [...Array(count).keys()].map((at) => [
-        `content/pages/y-${at}.yaml`,
-        pageOf(`Y ${at}`, [`Those ${phrase} too.`]),
-      ]),
-    );
-  folderWith(others(4), folder);
+  const put = (...sentences: string[]) =>
+    folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
+  const others = [
+    "Our zeppelins landed sideways. A kite flies.",
+    "Some land, zeppelin hangars have sideways doors.",
+    "Zeppelin pilots sleep.",
+    "Most zeppelins land sideways, as ever.",
+  ];
+  put("Most zeppelins land sideways, as ever.", "Balloons sideways.");
+  folderWith({ "content/pages/y.yaml": pageOf("Y", others) }, folder);
   commit(folder, "content");
-  put("Most fly on.");
-  const said = async () =>
-    (await checkContent(folder)).stdout.match(/(?<=^Warning: content\/pages\/y-).*/gm) ?? [];
-  expect(await said()).toHaveLength(4);
-  expect((await said())[0]).toBe(
-    `0.yaml, line 13: also says “${phrase}”, which the change took out of content/pages/x.yaml. Is it still true?`,
-  );
-  folderWith(others(5), folder);
-  expect(await said()).toEqual([]);
+  put("Zeppelins land upright, not sideways.", "Balloons sideways.");
+  const notesOn = async (files: string) =>
+    (await checkContent(folder)).stdout.match(
+      new RegExp(`(?<=^Note: content/pages/)${files}.*`, "gm"),
+    );
+  const close = "is close to what the change says in content/pages/x.yaml. Is it still true?";
+  expect(await notesOn("y")).toEqual([
+    `y.yaml, line 13: ${close} “Our zeppelins landed sideways.”`,
+    `y.yaml, line 14: ${close} “Some land, zeppelin hangars have sideways doors.”`,
+  ]);
+  const copies = [...Array(11).keys()].map((at) => [
+    `content/pages/z-${at}.yaml`,
+    pageOf(`Z ${at}`, ["The zeppelins landed sideways."]),
+  ]);
+  folderWith(Object.fromEntries(copies), folder);
+  commit(folder, "content");
+  put("Zeppelins never land.", "Balloons sideways.");
+  expect(await notesOn("")).toHaveLength(10);
 });

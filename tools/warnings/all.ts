@@ -7,7 +7,6 @@ import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";
 import { changedTerms } from "./changed-terms.ts";
 import { courtAfterMove, staleCounts } from "./company-fields.ts";
-import { copiedPhrases } from "./copied-phrases.ts";
 import { copiedSentences } from "./copied-sentences.ts";
 import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
@@ -24,7 +23,7 @@ import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlike
 
 /** What a change made of names and values that texts still have: of a line that names one, no sentence is asked about again. */
 function stillSaid(): Mistake[] {
-  const asked = [goneNames, goneValues, goneQuantities, copiedSentences, copiedPhrases];
+  const asked = [goneNames, goneValues, goneQuantities, copiedSentences];
   const found = new Map<string, Mistake[]>();
   for (const ask of asked) {
     const lines = Map.groupBy(ask(), placeName);

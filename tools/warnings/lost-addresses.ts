@@ -1,14 +1,7 @@
 import { counted } from "../../shared/counted.ts";
 import { goneFiles, textBefore } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { filesAt, jobFolders, moved } from "../../site/reading/places.ts";
-
-/** The address of the page that a content file was. */
-const addressOf = (file: string) =>
-  file
-    .replace(/^content\/(?:pages\/|services\/|industries\/)?/, "/")
-    .replace(`/${jobFolders[1]}/`, `/${jobFolders[0]}/`)
-    .replace(/\.\w+$/, "");
+import { addressOf, filesAt, moved } from "../../site/reading/places.ts";
 
 /** How many addresses a warning names. */
 const most = 3;

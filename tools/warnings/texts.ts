@@ -72,9 +72,11 @@ export function groupsOf(file: string): Text[][] {
   return found;
 }
 
-/** The files whose texts aren't about the thermostat. */
+/** The files whose texts aren't about the thermostat, without the list of stand-ins, which nobody reads on the site. */
 export const filesBesideThermostat = (): string[] => {
-  const others = filesOfThermostat.map((name) => `content/${contentFiles[name].path}`);
+  const others = [...filesOfThermostat, "standIns" as const].map(
+    (name) => `content/${contentFiles[name].path}`,
+  );
   return allContent().filter((file) => !others.includes(file));
 };
 

@@ -1,0 +1,49 @@
+import { dirname } from "node:path/posix";
+import { text } from "../../shared/files.ts";
+import { addedFiles, goneFiles, textBefore } from "./change.ts";
+import type { Mistake } from "./mistakes.ts";
+import { addressOf, filesAt, moved, placesIn } from "./places.ts";
+
+/** The least share of its lines that a file still has when somebody only renamed it. */
+const least = 0.7;
+
+/** A page's lines, without those that many pages have. */
+const linesOf = (source: string) => source.split("\n").filter((line) => line.includes(" "));
+
+/** The new file that has most of a gone file's lines. */
+function nowCalled(gone: string): string | undefined {
+  const lines = linesOf(textBefore(gone));
+  const sharedWith = (file: string) => {
+    const now = new Set(linesOf(text(file)));
+    return lines.filter((line) => now.has(line)).length / lines.length;
+  };
+  return addedFiles().find((file) => dirname(file) === dirname(gone) && sharedWith(file) >= least);
+}
+
+/** A page's file that was renamed, and its new name. */
+type Renamed = { readonly from: string; readonly to: string };
+
+let found: readonly Renamed[] | undefined;
+
+/** The pages that the change renamed, and whose former addresses lead nowhere. */
+function unmoved(): readonly Renamed[] {
+  found ??= goneFiles()
+    .filter((from) => !moved().has(addressOf(from)) && filesAt(addressOf(from)).length === 0)
+    .flatMap((from) => {
+      const to = nowCalled(from);
+      return to ? { from, to } : [];
+    });
+  return found;
+}
+
+/** Whether the change only renamed the page with this address, so that nothing else about it is wrong. */
+export const isOnlyRenamed = (address: string): boolean =>
+  unmoved().some(({ from }) => addressOf(from) === address);
+
+/** @returns a mistake for each page that the change renamed, unless `moved` in navigation.yaml has its former address */
+export const unmovedPages = (): Mistake[] =>
+  unmoved().map(({ from, to }) => {
+    const file = "content/navigation.yaml";
+    const message = `${from} is now ${to}. So that its former address leads there, write under moved: ${addressOf(from)}: ${addressOf(to)}`;
+    return { ...(placesIn([file], "moved:")[0] ?? { file }), message };
+  });
