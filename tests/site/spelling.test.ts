@@ -17,7 +17,7 @@ const pages = {
   places:
     "tekst: Zwqworks is in Qortrijk\nother: { lable: Right, tekst: Right }\nlegal:\n  court: RPR Qortrijk\naddress:\n  street: Qerkstraat 1, bus Zwq\n  city: Qortrijk\npage:\n  place: { city: Qortrijk, region: Zwqland }\n  lede: It is wrogn and wrgon, see [this](htps://zwqfirm.example)\n",
   english:
-    "text: Wrogn Peetersen Zephyrix\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
+    "text: Wrogn Peetersen Zephyrix beside the trackside\nscripts:\n  - src: https://a.example\n    inline: |\n      fooqqbar()\n",
 };
 
 const company = "name: Zwqworks\naddress:\n  city: Qortrijk\n";
@@ -45,22 +45,26 @@ test("a page is spelt in its language and with the words of the list and the fir
   expect([code, `${stderr}${stdout}`.trim().split("\n").sort()]).toEqual([
     1,
     [
-      "Warning: content/pages/english.yaml, line 1: Unknown word: Wrogn. If it is right, add it to content/words.txt.",
+      "Warning: content/pages/english.yaml, line 1: Unknown words: Wrogn, trackside. If they are right, add each to content/words.txt, on a line of its own.",
       "Warning: content/pages/german.yaml, line 2: Unknown word: Geräthe. If it is right, add it to content/words.txt.",
       "content/pages/dutchAsEnglish.yaml, line 1: This page seems to be in Dutch: write lang: nl, or its words are spelt as English.",
-      "content/pages/french.yaml, line 2: Unknown word: aparreils. If it is right, add it to content/words.txt.",
+      "content/pages/french.yaml, line 2: Unknown word: aparreils (did you mean appareils?). If it is right, add it to content/words.txt.",
       "content/pages/frenchAsGerman.yaml, line 2: This page seems to be in French: write lang: fr, or its words are spelt as another language.",
-      "content/pages/places.yaml, line 10: Unknown words: wrogn, wrgon. If they are right, add each to content/words.txt, on a line of its own.",
+      "content/pages/places.yaml, line 10: Unknown words: wrogn (did you mean wrong?), wrgon (did you mean wagon?). If they are right, add each to content/words.txt, on a line of its own.",
     ],
   ]);
 });
 
 test("on GitHub, mistakes are marked at their lines, and after nine marks the tenth counts the rest", async () => {
-  const words = [..."abcdefghijkl"].map((letter) => `- What qzxv${letter} means\n`).join("");
+  const slips =
+    "recieve adress occured acording seperate beleive goverment wierd enviroment tommorow untill relible";
+  const words = slips.replaceAll(/\w+ ?/g, (slip) => `- What ${slip.trim()} means\n`);
   const { stdout } = await check({ words: `title:\n${words}` }, { GITHUB_ACTIONS: "true" });
   const marks = stdout.match(/^::error .*/gm) ?? [];
   expect(marks).toHaveLength(10);
-  expect(marks[0]).toMatch("file=content/pages/words.yaml,line=2::Unknown word: qzxva. ");
+  expect(marks[0]).toMatch(
+    "file=content/pages/words.yaml,line=2::Unknown word: recieve (did you mean receive?). ",
+  );
   expect(marks.at(-1)).toMatch(
     "::3 more mistakes are in this step's log: at content/pages/words.yaml, line 11, 12, 13. Here: ",
   );
