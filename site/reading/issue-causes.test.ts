@@ -67,11 +67,11 @@ test.each([
   ],
   [
     `title: HIL\nquestions:\n  - title: a\n    text: b\n`,
-    '3: "questions entry 1": Unrecognized keys: "title", "text". Possible fields: question, answer. Missing: question, answer.',
+    '3: "questions entry 1": there are no fields "title", "text". Possible fields: question, answer. Missing: question, answer.',
   ],
   [
     `title: HIL\nquestions:\n  - question: a\n    reply: b\n`,
-    '4: "questions entry 1": Unrecognized key: "reply". Did you mean answer?',
+    '4: "questions entry 1": there is no field "reply". Did you mean answer?',
   ],
   [
     `title: HIL\nhero: a point\n`,
@@ -79,9 +79,9 @@ test.each([
   ],
   [
     `title: HIL\nConsent: a\nscript: b\n`,
-    '2: the file: Unrecognized key: "Consent". Did you mean consent?',
+    '2: the file: there is no field "Consent". Did you mean consent?',
   ],
-  [`title: HIL\nscirpt: b\n`, '2: the file: Unrecognized key: "scirpt". Did you mean script?'],
+  [`title: HIL\nscirpt: b\n`, '2: the file: there is no field "scirpt". Did you mean script?'],
   [
     `title: [HIL, SIL]\n`,
     '1: "title": must be text, not a list. Write it without brackets and dashes: HIL, SIL.',
@@ -113,7 +113,7 @@ test.each([
   [{ hero: "hero:\n" }, '2: "hero": empty. Fill it in.'],
   [
     { published: "date: today\n" },
-    '9: the file: Unrecognized key: "date". Did you mean published?',
+    '9: the file: there is no field "date". Did you mean published?',
   ],
   [
     { hero: "hero:\n  heading: A\n  text: B\n  published: today\n", published: "" },

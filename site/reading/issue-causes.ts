@@ -16,6 +16,10 @@ const isSame = (one: Path, other: Path) => one.join() === other.join();
 const lastOf = (path: Path) => String(path.at(-1));
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
+/** What is said of fields that a group can't have. */
+export const noField = (names: readonly string[]): string =>
+  `there ${names.length === 1 ? "is no field" : "are no fields"} ${quoted(names)}`;
+
 /** The names of the fields that a group has. */
 function namesAt(document: Document, path: Path): string[] {
   const group = document.getIn(path);
@@ -101,7 +105,7 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
   const names = missing.map((issue) => lastOf(issue.path));
   if (names.length === 0) return issues;
   if (names.length === 1 && keys.length === 1) {
-    return without(missing, `Unrecognized key: ${quoted(keys)}. Did you mean ${names[0]}?`);
+    return without(missing, `${noField(keys)}. Did you mean ${names[0]}?`);
   }
   const section = keys.includes("type") ? ". A section belongs under blocks" : "";
   return without(missing, `${unknown.message}. Missing: ${names.join(", ")}${section}`);

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { noField } from "./issue-causes.ts";
 import { ended } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
 import { joinLines, spaced, unmoved } from "./syntax-mistakes.ts";
@@ -58,6 +59,7 @@ export function messageOf(
 function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
   const { code, input, inst } = issue;
   if (code === "invalid_type" && input === undefined) return "missing";
+  if (code === "unrecognized_keys") return noField(issue.keys);
   if ((input === null && !typed) || (typeof input === "string" && !input.trim())) {
     if (issue.path?.length) return empty;
     return `${empty}, or delete the file if nothing needs it${fieldsOf(inst, ". Possible fields")}`;
@@ -91,7 +93,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
   if (code === "invalid_union" && !typed) {
     const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
-    if (misspelt) return `Unrecognized key: "${misspelt}". Did you mean type?`;
+    if (misspelt) return `${noField([misspelt])}. Did you mean type?`;
   }
   if (options) return `must be one of: ${options.join(", ")}`;
   if (code !== "too_big" && code !== "too_small") return undefined;

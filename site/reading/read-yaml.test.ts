@@ -37,7 +37,7 @@ test.each([
   ["group: core\norder: 1\n", '1: "title": missing. Description: Name on the card.'],
   [
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
-    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, email, days, hero.',
+    '4: the file: there is no field "colour". Possible fields: title, group, order, shown, since, email, days, hero.',
   ],
   [
     "title: '{team.member} bugs'\ngroup: core\norder: 1\n",
@@ -272,19 +272,19 @@ test.each(["2000", "0123456789", "01000", "1.10", "1e3", "0x1F", "+3230000000", 
 test.each([
   [
     "Title: HIL\ngroup: core\norder: 1\n",
-    '1: the file: Unrecognized key: "Title". Did you mean title?',
+    '1: the file: there is no field "Title". Did you mean title?',
   ],
   [
     "titel: HIL\ngroup: core\nordre: 1\n",
-    '1: the file: Unrecognized keys: "titel", "ordre". Did you mean title and order?',
+    '1: the file: there are no fields "titel", "ordre". Did you mean title and order?',
   ],
   [
     "title: HIL\ngroup: core\norder: 1\nhero:\n  Point: [a, b]\n",
-    '5: "hero": Unrecognized key: "Point". Did you mean points?',
+    '5: "hero": there is no field "Point". Did you mean points?',
   ],
   [
     "title: HIL\ngroup: core\norder: 1\nshow: true\n",
-    '4: the file: Unrecognized key: "show". Did you mean shown?',
+    '4: the file: there is no field "show". Did you mean shown?',
   ],
 ])("the misspelt name in %j is one mistake", (text, message) => {
   expect(yamlMistakes(text, schema)).toEqual([message]);

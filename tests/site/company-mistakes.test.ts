@@ -37,7 +37,7 @@ const others: readonly (readonly [more: string, message: string])[] = [
     [
       "hosts: { conect: [https://a.example] }",
       "hosts",
-      'Unrecognized key: "conect". Description: ',
+      'there is no field "conect". Description: ',
     ],
     ["attributes: { onload: go() }", "attributes.onload", "can't be here. Leave it out."],
     ["inline: <script>a()</script>", "inline", "must be code: leave out the tags"],

@@ -115,7 +115,7 @@ const mistakes: readonly (readonly [
     "file: /papers",
   ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
-  ["pages", "type: form", "Type: form", 'Unrecognized key: "Type". Did you mean type?'],
+  ["pages", "type: form", "Type: form", 'there is no field "Type". Did you mean type?'],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   [
     "pages",
@@ -162,7 +162,7 @@ const ownMistakes: readonly (readonly [
     "company",
     "announcement",
     "Open day",
-    'Unrecognized key: "announcement". Move it into content/navigation.yaml.',
+    'there is no field "announcement". Move it into content/navigation.yaml.',
   ],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
   ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],

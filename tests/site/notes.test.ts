@@ -21,7 +21,7 @@ const mistakes: readonly (readonly [
     "published: 2026-11-20\nday: 1",
     "A.",
     5,
-    'Unrecognized key: "day". Possible fields: title, description, ',
+    'there is no field "day". Possible fields: title, description, ',
   ],
   ["published: 2026-11-20\nupdated: 2026-11-19", "A.", 5, "not be before the day under published"],
   ...withThermostat(() => [
