@@ -176,7 +176,7 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
   ).toEqual([expect.stringMatching(/^content\/company\.yaml, .*"answer: Note: .* a second colon/)]);
 });
 
-test("a name of a service that the change removes is told that its file is gone, and leads where it has moved", async () => {
+test("a name of a service that the change removes is told that its file is gone, and leads where it has moved, once navigation.yaml says so", async () => {
   const folder = copyContent();
   const [service, industry] = [services, industries].map((all) => all[0]?.slug);
   const removed = `content/services/${service}.yaml`;
@@ -185,13 +185,20 @@ test("a name of a service that the change removes is told that its file is gone,
     document.set("apply", document.createNode({ heading: "In a storm", rows: [row] }));
   });
   commit(folder, removed);
-  renameSync(join(folder, removed), join(folder, "content/services/new-name.yaml"));
-  const { stderr } = await checkContent(folder);
-  expect(stderr).toContain(`You wrote: ${service}, and ${removed} is gone.`);
+  const other = join(folder, "content/services/new-name.yaml");
+  const mistakes = async () => (await checkContent(folder)).mistakes;
+  renameSync(join(folder, removed), other);
+  expect(await mistakes()).toEqual([
+    expect.stringMatching(`write under moved: /${service}: /new-name$`),
+  ]);
+  const source = readFileSync(other, "utf8");
+  rmSync(other);
+  expect((await mistakes()).join()).toContain(`You wrote: ${service}, and ${removed} is gone.`);
+  writeFileSync(other, source);
   contentIn(folder).edit("content/navigation.yaml", (document) => {
     document.setIn(["moved", `/${service}`], "/new-name");
   });
-  expect((await checkContent(folder)).mistakes).toEqual([]);
+  expect(await mistakes()).toEqual([]);
 });
 
 test("a download that is no PDF, though its name says so, is reported", async () => {

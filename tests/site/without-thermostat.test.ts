@@ -48,8 +48,8 @@ test("what shows the thermostat or leads to it is left out, sentences about it a
   write("content/notes/x.md", note("A", "A.", "published: 2026-11-20\nbug: unsigned-room"));
   const right = await checkContent(folder);
   expect(right.mistakes).toEqual([]);
-  expect(right.stdout.match(/^Note: .*/gm)).toEqual([
-    expect.stringMatching("content/thermostat.yaml is missing: the site is"),
+  expect(right.stdout.match(/^Note: content\/thermostat\.yaml .*/gm)).toEqual([
+    expect.stringMatching("is missing: the site is"),
   ]);
   const names = new RegExp(
     `^Warning: content/(?:home|${one}|pages/(?:x|team))\\..* names the thermostat.*`,
