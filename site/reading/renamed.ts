@@ -4,6 +4,14 @@ import { addedFiles, goneFiles, textBefore } from "./change.ts";
 import type { Mistake } from "./mistakes.ts";
 import { addressOf, filesAt, moved, placesIn } from "./places.ts";
 
+/** @returns the files of pages that the change removed or renamed, and whose addresses lead nowhere now */
+export const lostPages = (): string[] =>
+  goneFiles().filter((file) => {
+    const address = addressOf(file);
+    if (moved().has(address) || filesAt(address).length > 0) return false;
+    return !file.startsWith("content/jobs/") || /^page:/m.test(textBefore(file));
+  });
+
 /** The least share of its lines that a file still has when somebody only renamed it. */
 const least = 0.7;
 
@@ -27,12 +35,10 @@ let found: readonly Renamed[] | undefined;
 
 /** The pages that the change renamed, and whose former addresses lead nowhere. */
 function unmoved(): readonly Renamed[] {
-  found ??= goneFiles()
-    .filter((from) => !moved().has(addressOf(from)) && filesAt(addressOf(from)).length === 0)
-    .flatMap((from) => {
-      const to = nowCalled(from);
-      return to ? { from, to } : [];
-    });
+  found ??= lostPages().flatMap((from) => {
+    const to = nowCalled(from);
+    return to ? { from, to } : [];
+  });
   return found;
 }
 

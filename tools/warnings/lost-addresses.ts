@@ -1,7 +1,7 @@
 import { counted } from "../../shared/counted.ts";
-import { goneFiles, textBefore } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { addressOf, filesAt, moved } from "../../site/reading/places.ts";
+import { addressOf } from "../../site/reading/places.ts";
+import { lostPages } from "../../site/reading/renamed.ts";
 
 /** How many addresses a warning names. */
 const most = 3;
@@ -13,11 +13,7 @@ const most = 3;
  * @returns a warning for each; for more than three, which have one cause, a single one
  */
 export function lostAddresses(): Mistake[] {
-  const lost = goneFiles().filter((file) => {
-    const address = addressOf(file);
-    if (moved().has(address) || filesAt(address).length > 0) return false;
-    return !file.startsWith("content/jobs/") || /^page:/m.test(textBefore(file));
-  });
+  const lost = lostPages();
   if (lost.length > most) {
     const named = lost.slice(0, most).map(addressOf).join(", ");
     const more = counted(lost.length - most, "more address", "more addresses");
