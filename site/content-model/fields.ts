@@ -190,7 +190,7 @@ export const table = (mostColumns: number) => ({
     .describe("Column headings"),
   rows: z
     .array(z.tuple([line(240).describe("The row's heading")], sentence(240).describe("One cell")))
-    .min(2)
+    .min(1)
     .describe("Rows, each with as many cells as columns; the first cell is the row's heading"),
 });
 

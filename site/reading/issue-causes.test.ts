@@ -54,6 +54,10 @@ test.each([
     '4: the file: "court" belongs to legal. Begin it further to the right.',
   ],
   [
+    `court: b\ntitle: HIL\nlegal:\n  number: a\n`,
+    '1: the file: "court" belongs to legal. Move it below legal, in one column with its fields.',
+  ],
+  [
     `title: HIL\nlegal:\ncourt: a\nnumber: b\n`,
     '3: the file: "court", "number" belong to legal. Begin them further to the right.',
   ],

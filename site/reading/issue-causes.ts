@@ -136,6 +136,11 @@ function belonging({ path, keys }: Unknown, home: Issue, { document }: Read): st
   if (!isItself && !document.hasIn(group)) {
     return `${quoted(keys)} ${verb} to ${name}, whose line is missing. Write ${name}: above ${them}`;
   }
+  const [all, next] = [namesAt(document, path), String(group[path.length])];
+  const isBelow = keys.every((key, at) => all.indexOf(key) === all.indexOf(next) + 1 + at);
+  if (group.length > path.length && all.includes(next) && !isBelow) {
+    return `${quoted(keys)} ${verb} to ${name}. Move ${them} below ${name}, in one column with its fields`;
+  }
   const side = group.length > path.length ? "right" : "left";
   return `${quoted(keys)} ${verb} to ${name}. Begin ${them} further to the ${side}`;
 }

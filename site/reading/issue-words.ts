@@ -94,6 +94,9 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_union" && !typed) {
     const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
     if (misspelt) return `${noField([misspelt])}. Did you mean type?`;
+    if (options && !Object.hasOwn(Object(input), "type")) {
+      return `missing. Write above the other fields which it is: ${options.join(", ")}`;
+    }
   }
   if (options) return `must be one of: ${options.join(", ")}`;
   if (code !== "too_big" && code !== "too_small") return undefined;

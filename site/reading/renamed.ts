@@ -18,14 +18,16 @@ const least = 0.7;
 /** A page's lines, without those that many pages have. */
 const linesOf = (source: string) => source.split("\n").filter((line) => line.includes(" "));
 
-/** The new file that has most of a gone file's lines. */
+/** The new file, with a name that can be an address, that has most of a gone file's lines. */
 function nowCalled(gone: string): string | undefined {
   const lines = linesOf(textBefore(gone));
   const sharedWith = (file: string) => {
     const now = new Set(linesOf(text(file)));
     return lines.filter((line) => now.has(line)).length / lines.length;
   };
-  return addedFiles().find((file) => dirname(file) === dirname(gone) && sharedWith(file) >= least);
+  return addedFiles()
+    .filter((file) => dirname(file) === dirname(gone) && /\/[a-z0-9-]+\.(?:yaml|md)$/.test(file))
+    .find((file) => sharedWith(file) >= least);
 }
 
 /** A page's file that was renamed, and its new name. */

@@ -110,7 +110,9 @@ test("a price where nothing was to pay, a time in other words and a tool that a 
         { name: "B", note: "B." },
       ],
     };
-    const x = pageOf("X", [`The hangar keeps your balloon for ${time}.`]);
+    const often = time.startsWith("half") ? "two days a week" : "a day a week";
+    const sentences = [`The hangar keeps your balloon for ${time}.`, `We fly ${often}.`];
+    const x = pageOf("X", sentences);
     folderWith(
       {
         "content/offers.yaml": JSON.stringify({ offers, beginnings: { ...beginnings, steps } }),
@@ -124,6 +126,7 @@ test("a price where nothing was to pay, a time in other words and a tool that a 
     "Until then, you pay nothing.",
     "We keep a balloon in the hangar for 45 minutes.",
     "Zeppelin Lift lifts.",
+    "Somebody sits there, one day a week.",
   ];
   folderWith({ "content/pages/y.yaml": pageOf("Y", said) }, folder);
   commit(folder, "content");
@@ -133,21 +136,30 @@ test("a price where nothing was to pay, a time in other words and a tool that a 
     "line 13: beginnings in content/offers.yaml has changed. Is this still true? “Until then, you pay nothing.”",
     "line 14: says the same as a text that the change corrected in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
     "line 15: names “Zeppelin Lift”, and “Zeppelin Lift” in content/pages/x.yaml is gone. Is it still true?",
+    "line 16: says the same as a text that the change corrected in content/pages/x.yaml. Is this still true? “Somebody sits there, one day a week.”",
   ]);
 });
 
-test("a number that a change of the free offer replaces, and any time on its page, question the texts that have them", async () => {
+test("a number that a change of the free offer or of its page replaces, and any time on its page, question the texts that have them", async () => {
   const folder = copyContent();
   const { offers, beginnings } = readContent("offers.yaml");
-  const put = (text: string) => {
+  const put = (text: string, back = "two") => {
     const free = { heading: "A free flight", text, link: { label: "Fly", href: "/flight" } };
-    folderWith({ "content/offers.yaml": JSON.stringify({ offers, free, beginnings }) }, folder);
+    const files = {
+      "content/offers.yaml": JSON.stringify({ offers, free, beginnings }),
+      "content/pages/flight.yaml": pageOf("Flight", [`Back in ${back} weeks.`]),
+    };
+    folderWith(files, folder);
   };
-  put("We fly 7,654 metres in two weeks.");
+  const before = "We fly 7,654 metres in two weeks.";
+  put(before);
   const x = pageOf("X", ["7,654 balloons.", "See [a flight](/flight)."]);
-  const flight = pageOf("Flight", ["Back in two weeks."]);
-  folderWith({ "content/pages/flight.yaml": flight, "content/pages/x.yaml": x }, folder);
+  folderWith({ "content/pages/x.yaml": x }, folder);
   commit(folder, "content");
+  put(before, "nine");
+  expect((await checkContent(folder)).stdout).toContain(
+    `says the same as a text that the change corrected in content/pages/flight.yaml. Is this still true? “${before}”`,
+  );
   put("We fly 1,234 metres in nine weeks.");
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/)(?:flight|x)\..*/gm)?.sort()).toEqual([

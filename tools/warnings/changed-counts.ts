@@ -1,7 +1,7 @@
 import { isMap, isScalar, visit } from "yaml";
 import { filesOfKind } from "../../site/content.ts";
 import { filesBefore, modifiedFiles } from "../../site/reading/change.ts";
-import type { Mistake } from "../../site/reading/mistakes.ts";
+import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent } from "../../site/reading/places.ts";
 import { anyNumber, written } from "./number-words.ts";
@@ -49,7 +49,7 @@ const oneOf = (numbers: readonly string[], nouns = "") =>
   new RegExp(`\\b(?:${numbers.join("|")})${nouns}\\b`, "i");
 
 const having = (words: RegExp, texts: readonly Text[]) =>
-  texts.filter(({ text }) => words.test(text));
+  texts.filter(({ text }) => words.test(text) && !/^[\d-]+$/.test(text));
 
 /** Whether a text says of all entries together how much or how long something is. */
 const isTotal = ({ text }: Text) =>
@@ -57,7 +57,8 @@ const isTotal = ({ text }: Text) =>
 
 /**
  * @returns a warning for each text beside a list, or at its page's head, that has the number of its entries before
- *   the change, for sums in its entries, and for each text elsewhere that counts what the list is called
+ *   the change, as in “all three” anywhere in its file, for sums in its entries, and for each text elsewhere that
+ *   counts what the list is called
  */
 function countsOfLists(): Mistake[] {
   return modifiedFiles().flatMap((file) => {
@@ -69,7 +70,11 @@ function countsOfLists(): Mistake[] {
       // Lists that no visitor sees as one.
       if (/(?:blocks|keywords|sections)$/.test(path) || file === standIns) return [];
       const done = `had ${earlier.length} entries, and has ${length}`;
+      const around = [...beside, ...headOf(fields)];
+      const known = around.map(({ place }) => placeName(place));
+      const elsewhere = textsOf(file).filter(({ place }) => !known.includes(placeName(place)));
       const near = oneOf(written(earlier.length));
+      const all = new RegExp(`\\b(?:all|the|these|those) ${near.source}`, "i");
       // Others may count only some of them, such as the free steps.
       const far = oneOf([anyNumber], ` (?:[a-z-]+ )?${path.split(".").at(-1)}`);
       const others = filesAboutFirm().filter((other) => other !== file);
@@ -77,7 +82,7 @@ function countsOfLists(): Mistake[] {
       // Sentences beside a list of names may say more than the names, and in other words.
       const sentences = lost.length > 0 ? beside.filter(({ text }) => /[.!?]$/.test(text)) : [];
       return [
-        ...questioned(having(near, [...beside, ...headOf(fields)]), `a list here ${done}`),
+        ...questioned([...having(near, around), ...having(all, elsewhere)], `a list here ${done}`),
         ...questioned(texts.filter(isTotal), `the list here ${done}`),
         ...questioned(having(far, others.flatMap(textsOf)), `${path} in ${file} ${done}`),
         ...questioned(sentences, `a list here has no ${lost.join(", ")} any more`),

@@ -66,16 +66,17 @@ function freeOffer(): Named[] {
   return [{ words, now: "", done: `free in ${offersFile} is gone` }];
 }
 
-/** Names in lists, such as of partners or tools, that are nowhere in their file any more. */
+/** Names in lists, such as of partners or tools, and those at the head of rows, that are nowhere in their file any more. */
 const listed = (): Named[] =>
   modifiedFiles().flatMap((file) => {
     const now = [...valuesOf(file).values()];
-    return [...valuesBefore(file)]
-      .filter(
-        ([path, name]) =>
-          path.endsWith(`.${name}.name`) && !now.some((text) => text.includes(name)),
-      )
-      .flatMap(([, name]) => renamed(`“${name}” in ${file}`, name, "", true));
+    return [...valuesBefore(file)].flatMap(([path, name]) => {
+      if (now.some((text) => text.includes(name))) return [];
+      const what = `“${name}” in ${file}`;
+      if (path.endsWith(`.${name}.name`)) return renamed(what, name, "", true);
+      const isRow = path.endsWith(`.${name}.0`) && name.includes(" ");
+      return isRow ? { words: [name, inSentence(name)], now: "", done: `${what} is gone` } : [];
+    });
   });
 
 /** @returns a warning for each line that still has the name of a page, an offer, a member, a partner or a tool that the change removed or renamed */

@@ -60,13 +60,18 @@ const isOwn = ({ place }: Text) => !isPolicy(place.file);
 export function goneQuantities(): Mistake[] {
   const texts = filesAboutFirm().flatMap(textsOf);
   // All of the free offer's page is about it.
-  const pages = filesAt(valuesOf(offers).get("free.link.href") ?? "");
+  const [free, href = ""] = ["text", "link.href"].map((path) =>
+    valuesOf(offers).get(`free.${path}`),
+  );
+  const pages = filesAt(href);
   return modifiedFiles().flatMap((file) =>
     replaced(file).flatMap(({ gone, said }) => {
       const same = texts.filter(({ text }) => saidIn(file)(text).includes(gone));
       const isRare = same.length <= rare;
       const isAbout = ({ text, place }: Text) =>
-        (file === offers && pages.includes(place.file)) || said.some((one) => isAlike(one, text));
+        (file === offers && pages.includes(place.file)) ||
+        (pages.includes(file) && text === free) ||
+        said.some((one) => isAlike(one, text));
       return questioned(
         same.filter((one) => isAbout(one) || (isOwn(one) && (isRare || file === rules))),
         `says the same as a text that the change corrected in ${file}`,

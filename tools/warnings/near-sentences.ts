@@ -13,35 +13,43 @@ import {
 /** How many sentences a reader goes through willingly. */
 const most = 10;
 
-/** How much more than others a word counts that the change took out or brought in. */
-const changedWord = 2;
+/** From this score on, more of the sentences have to change with others than only look like them (tried on weeks of jobs). */
+const least = 150;
+
+/** How much more than others a word counts that the change took out, and a sentence in a file that it changed. */
+const [goneWord, sameFile] = [2, 1.2];
 
 /** Words that say nothing about a sentence's subject. */
 const grammar = new Set(
-  "a about after all also an and any are as at be been before but by can do does each every for from had has have how if in into is it its it's may more most must no not of on one only or other our own per so such than that the their them then there these they this those to until up was we were what when where which who why will with you your us".split(
+  "a about after all also an and any are as at be been before but by can do does each every for from had has have how if in into is it its it’s may more most must no not of on one only or other our own per so such than that the their them then there these they this those to until up was we were what when where which who why will with you your us".split(
     " ",
   ),
 );
 
-/** A word as others have it too: in small letters, without an ending; none if it is grammar. */
-function stemOf(word: string): string | null {
-  const small = word.toLowerCase().replace(/[’']s$/, "");
-  if (small.length < 2 || grammar.has(small)) return null;
-  return small.replace(/(?<=.{3})(?:s|ed|ing)$/, "");
+const isGrammar = (word: string) => word.length < 2 || grammar.has(word);
+
+/** A word without an ending, as others have it too. */
+const stemOf = (word: string) => word.replace(/[’']s$/, "").replace(/(?<=.{3})(?:s|ed|ing)$/, "");
+
+/** What two sentences about the same have in common: words, and two or three in a row, such as “at your bench”. */
+function termsOf(sentence: string): string[] {
+  const said = sentence.toLowerCase().replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, " ");
+  const words = said.match(/[\p{L}\d][\p{L}\d’'+]*/gu) ?? [];
+  return [1, 2, 3].flatMap((length) =>
+    words
+      .map((_, at) => words.slice(at, at + length))
+      .filter((some) => some.length === length && !some.every(isGrammar))
+      .map((some) => some.map(stemOf).join(" ")),
+  );
 }
-
-/** The words of a sentence, without addresses and figures. */
-const wordsOf = (sentence: string): string[] =>
-  sentence.replaceAll(/\]\([^)]*\)|\{[^}]*\}/g, " ").match(/[\p{L}\d][\p{L}\d’'+]*/gu) ?? [];
-
-const stemsOf = (sentence: string) => new Set(wordsOf(sentence).map(stemOf));
 
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?;])\s+/);
 
 const isSentence = (text: string) => text.includes(" ");
 
 /** Fields that no visitor reads as a sentence. */
-const isUnread = (path: string) => /(?:^|\.)(?:keywords|title|updated|image|id)(?:\.|$)/.test(path);
+const isUnread = (path: string) =>
+  /(?:^|\.)(?:keywords|meta\.title|updated|image|id)(?:\.|$)/.test(path);
 
 /** The sentences that the change took out of a file, and those that it brought in. */
 function changesIn(file: string): { gone: string[]; added: string[] } {
@@ -56,17 +64,7 @@ function changesIn(file: string): { gone: string[]; added: string[] } {
   };
 }
 
-/** The words that only one of these has: what the change is about. */
-function wordsBetween(gone: readonly string[], added: readonly string[]): Set<string | null> {
-  const [before, now] = [gone, added].map(
-    (all) => new Set(all.flatMap((one) => [...stemsOf(one)])),
-  );
-  return new Set(
-    [...(before ?? []), ...(now ?? [])].filter((word) => !before?.has(word) || !now?.has(word)),
-  );
-}
-
-type Sentence = Text & { readonly id: number };
+type Sentence = Text & { readonly id: number; readonly file: string };
 
 /** The sentences that the change left as they were, and a search among them by their words (BM25+). */
 function leftSentences(files: readonly string[]) {
@@ -74,11 +72,12 @@ function leftSentences(files: readonly string[]) {
     .flatMap(textsOf)
     .filter(({ text, place }) => isSentence(text) && !isNew(place.file, text))
     .flatMap(({ text, place }) => sentencesIn(text).map((sentence) => ({ text: sentence, place })))
-    .map((sentence, id): Sentence => ({ ...sentence, id }));
+    .map((sentence, id): Sentence => ({ ...sentence, id, file: sentence.place.file }));
   const index = new MiniSearch<Sentence>({
     fields: ["text"],
-    tokenize: wordsOf,
-    processTerm: stemOf,
+    storeFields: ["file"],
+    tokenize: termsOf,
+    processTerm: (term) => term,
   });
   index.addAll(sentences);
   return { sentences, index };
@@ -99,15 +98,17 @@ export function nearSentences(asked: readonly Mistake[]): Mistake[] {
   const nearest = new Map<Sentence | undefined, { score: number; file: string }>();
   for (const file of modified) {
     const { gone, added } = changesIn(file);
-    const changed = wordsBetween(gone, added);
-    const boostTerm = (word: string) => (changed.has(word) ? changedWord : 1);
+    const left = new Set(added.flatMap(termsOf));
+    const isGone = new Set(gone.flatMap(termsOf).filter((term) => !left.has(term)));
     for (const sentence of [...gone, ...added]) {
-      for (const { id, score, terms } of index.search(sentence, { boostTerm })) {
-        // A long sentence has more words to share.
-        const near = score / Math.sqrt(stemsOf(sentence).size);
+      const found = index.search(sentence, {
+        boostTerm: (term) => (isGone.has(term) ? goneWord : 1),
+        boostDocument: (_id, _term, stored) => (stored?.file === file ? sameFile : 1),
+        filter: ({ score }) => score >= least,
+      });
+      for (const { id, score } of found) {
         const known = nearest.get(sentences[id])?.score ?? 0;
-        // One word in common is chance.
-        if (terms.length > 1 && near > known) nearest.set(sentences[id], { score: near, file });
+        if (score > known) nearest.set(sentences[id], { score, file });
       }
     }
   }

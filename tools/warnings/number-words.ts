@@ -11,8 +11,10 @@ export const anyNumber = `(?:\\d+|${words.slice(2).join("|")})`;
 
 const more = ["half", "thirty", "forty", "sixty", "ninety"];
 const number = `(?:\\d+|${[...words.slice(1), ...more].join("|")})`;
+const unit = "(?:day|week|month|year|hour|minute)s?\\b";
+/** Also how often, such as “a day a week”. */
 const time = new RegExp(
-  `\\b(?:${number} (?:to|or) )?${number}(?: (?:\\w+ )?|-)(?:day|week|month|year|hour|minute)s?\\b`,
+  `\\b(?:an?|${number}) ${unit} an? ${unit}|\\b(?:${number} (?:to|or) )?(?<!and a )${number}(?: (?:\\w+ )?|-)${unit}`,
   "gi",
 );
 
@@ -29,6 +31,7 @@ export const timesIn = (text: string): string[] =>
   (text.match(time) ?? []).map((said) =>
     said
       .toLowerCase()
+      .replace(/^an? /, "one ")
       .replaceAll(/[a-z]+/g, (word) => `${words.includes(word) ? words.indexOf(word) : word}`)
       .replace(/half an? /, "half ")
       .replaceAll("-", " ")
