@@ -88,7 +88,7 @@ function linksOf(pages: readonly BuiltPage[]) {
   const known = new Map<string, { link: string; page: BuiltPage }>();
   for (const page of pages) {
     for (const link of page.links) {
-      const key = link.startsWith("#") ? page.path + link : link;
+      const key = link.startsWith("#") ? `${page.path} ${link}` : link;
       if (!known.has(key)) known.set(key, { link, page });
     }
   }
@@ -106,7 +106,8 @@ function deadLink(link: string, page: BuiltPage, site: Site): Mistake[] {
     (place) => !isLeftOut(place),
   );
   const message = ended(`a link leads to ${link}, ${problem}`);
-  if (places.length > 0) return places.map((place) => ({ ...place, message, cause: message }));
+  const cause = `${link.startsWith("#") ? page.path : ""}${link} ${problem}`;
+  if (places.length > 0) return places.map((place) => ({ ...place, message, cause }));
   const [path = "", anchor] = link.split("#");
   const [code] = placesInCode(link).map(placeName);
   const [target] = filesAt(path || page.path);

@@ -39,6 +39,22 @@ test("a link is named in every file that has it; what only code links to, by its
   ]);
 });
 
+test("a lost part of a page is one mistake, at the links to it from other pages and from its own", async () => {
+  const content = {
+    "content/home.yaml": "href: /flights#night",
+    "content/pages/flights.yaml": "text: A [night](#night)",
+  };
+  const built = {
+    "dist/index.html": indexed("/", "Home", '<a href="/flights#night">A</a>'),
+    "dist/flights.html": indexed("/flights", "Flights", '<a href="#night">A</a>'),
+  };
+  expect(await mistakesIn({ ...built, ...content })).toEqual([
+    expect.stringMatching(
+      "^content/home.yaml, line 1: a link leads to /flights#night, .* The same is at content/pages/flights.yaml, line 1.$",
+    ),
+  ]);
+});
+
 test("a link to a picture in a note is told how the note shows it", async () => {
   const files = {
     "dist/notes/a.html": page('<a href="bench.jpg">A bench</a>'),
