@@ -64,12 +64,12 @@ test("the page of a free offer that a change drops is a warning, as is what lead
   ]);
 });
 
-test("a text of an offer whose days a change makes others, a part that is it, and the same time beside a link to it are warnings", async () => {
+test("a text of an offer whose days or times a change makes others, a part that is it, and the same time beside a link to it are warnings", async () => {
   const folder = copyContent();
   const { offers, ...rest } = readContent("offers.yaml");
-  const put = (days: number) => {
-    const texts = { bring: "A map.", get: "A view.", terms: "The price is fixed." };
-    const offer = { ...offers[0], priceLine: "A flight", effort: "A pilot, two weeks", ...texts };
+  const put = (days: number, effort = "A pilot, two weeks") => {
+    const texts = { bring: "A map.", get: "A view.", terms: "The price covers two weeks." };
+    const offer = { ...offers[0], priceLine: "A flight", effort, ...texts };
     const work = [1, 2].map((sum) => ({
       part: sum === 1 ? "Zeppelin flight: there" : "Two days back",
       days: { from: sum, to: sum },
@@ -86,14 +86,18 @@ test("a text of an offer whose days a change makes others, a part that is it, an
   const sentences = ["Back after two weeks.", link, "It takes two weeks.", "And three days."];
   folderWith({ "content/pages/x.yaml": pageOf("X", [...sentences, "In two weeks."]) }, folder);
   commit(folder, "content");
-  put(2);
-  const { stdout } = await checkContent(folder);
-  expect(stdout.match(/(?<=^Warning: .*the days of the offer .*)“.*”/gm)).toEqual([
-    "“A pilot, two weeks”",
+  const asked = async () =>
+    (await checkContent(folder)).stdout.match(/(?<=^Warning: .*the times of the offer a .*)“.*”/gm);
+  const others = [
+    "“The price covers two weeks.”",
     "“Zeppelin flight: there”",
     "“Back after two weeks.”",
     "“It takes two weeks.”",
-  ]);
+  ];
+  put(2);
+  expect(await asked()).toEqual(["“A pilot, two weeks”", ...others]);
+  put(1, "A pilot, a day a week");
+  expect(await asked()).toEqual(others);
 });
 
 test("a price where nothing was to pay, a time in other words and a tool that a list no longer has question other texts", async () => {

@@ -20,6 +20,10 @@ function offersIn(document: { get(name: string): unknown }) {
 export const offersBefore = () => offersIn(documentBefore(file));
 export const offersNow = () => offersIn(parsed(file).document);
 
+/** An offer's days, and all times that its texts say. */
+const timesOf = (offer: { get(name: string): unknown } | undefined) =>
+  `${offer?.get("days")} ${timesIn(`${offer}`)}`;
+
 const isTime = (text: string) => /\b(?:days?|weeks?|months?)\b/i.test(text);
 
 /** The texts that say a time that an offer says: all of a page that shows it, elsewhere those beside its title or a link to it. */
@@ -37,13 +41,13 @@ function onPages(id: string, title: string, times: readonly string[]): Text[] {
     });
 }
 
-/** @returns a warning for each text that an offer's new days may make untrue: its own, a part of another that is it, and on its pages */
+/** @returns a warning for each text that an offer's new days or times may make untrue: its own, a part of another that is it, and on its pages */
 export function changedDays(): Mistake[] {
   const { placeOf } = parsed(file);
   const before = offersBefore();
   const now = [...offersNow()];
   const changed = now.filter(
-    ([id, offer]) => before.has(id) && `${before.get(id)?.get("days")}` !== `${offer.get("days")}`,
+    ([id, offer]) => before.has(id) && timesOf(before.get(id)) !== timesOf(offer),
   );
   return changed.flatMap(([id, offer]) => {
     const title = `${offer.get("title")}`;
@@ -60,7 +64,7 @@ export function changedDays(): Mistake[] {
     }
     return questioned(
       [...found, ...onPages(id, title, timesIn(`${before.get(id)}`))],
-      `the days of the offer ${id} have changed`,
+      `the times of the offer ${id} have changed`,
     );
   });
 }
