@@ -200,7 +200,9 @@ function repeatedId({ path, ids, file }: BuiltPage): Mistake[] {
   // In these blocks, the component writes the id.
   const ofBlock = ["form", "offers", "cookies"].map((type) => `type: ${type}`);
   const message = `two parts of ${path} have the id ${id}. Change it, or remove a block.`;
-  return [{ ...placeIn(file, `id: ${id}`, ...ofBlock), message }];
+  // Who copies a part puts the copy below.
+  const copy = file ? placesIn([file], `id: ${id}`)[1] : undefined;
+  return [{ ...(copy ?? placeIn(file, `id: ${id}`, ...ofBlock)), message }];
 }
 
 /** Titles and descriptions for search engines that two pages share: the newer page is named. */

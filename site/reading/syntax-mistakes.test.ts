@@ -91,6 +91,11 @@ test.each<Row>([
   ["a: { b: c },\nd: e\n", /^1: .*: has “,” at its end\. Delete it\.$/],
   ["a: [b] c\n", /^1: .*: goes on after a bracket\. Put the whole text in quotes\.$/],
   ['a: ["b" "c"]\n', /^1: .*: lacks a comma between two entries, or quotes around a whole text\.$/],
+  [
+    "a: 1\nlang: nl, alternate: /about\n",
+    /^2: .*: has a second colon and a space\. Put the whole text in quotes; or, if alternate is a field, begin a line of its own with it\.$/,
+  ],
+  ["a:\n  - b\n  * c\n  - d\n", /^3: "\* c": .*Begin an entry with a hyphen and a space\.$/],
   ["a: { b: C: d, e: f }\n", /^1: .*: has a second colon and a space\. Write "C: d", in quotes\.$/],
   ["a: [B: c: d]\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
   [

@@ -40,7 +40,7 @@ export const afterDash = (typed: string) => {
 /** What other programs write where an entry or a file begins. */
 function pasted(typed: string): string | undefined {
   if (/^\s*```/.test(typed)) return "is a fence from a chat. Delete this line";
-  if (/^\s*(?:[•·▪◦–—]|\d+[.)])\s/.test(typed)) {
+  if (/^\s*(?:[•·▪◦–—*]|\d+[.)])\s/.test(typed)) {
     return "begins as in a word processor. Begin an entry with a hyphen and a space";
   }
   return undefined;
@@ -139,6 +139,14 @@ function endedEarly(
     : undefined;
 }
 
+/** Two fields in one line, or a text with a colon after a comma. */
+function joinedFields(typed: string, { code }: YAMLError): string | undefined {
+  const [, name] = /: [^"'[{]+, ([a-z]\w*): /.exec(typed) ?? [];
+  return name && code === "BLOCK_AS_IMPLICIT_KEY"
+    ? `${causes[code]}; or, if ${name} is a field, begin a line of its own with it`
+    : undefined;
+}
+
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
@@ -166,7 +174,8 @@ export function syntaxMistake(document: Document, text: string, textBefore = "")
   if (open) return mistakeAt(open);
   const start = document.contents?.range?.[0] ?? 0;
   if (/(?:^|\n) +$/.test(text.slice(0, start))) {
-    return mistakeAt({ offset: start, cause: "begins with spaces. Delete them" });
+    const cause = lostGroup(text, start, textBefore) ?? "begins with spaces. Delete them";
+    return mistakeAt({ offset: start, cause });
   }
   // The parser may report the end of the empty line before.
   const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
@@ -201,12 +210,11 @@ export function syntaxMistake(document: Document, text: string, textBefore = "")
     return mistakeAt({ offset: unendedAt(document, text, begin), cause });
   }
   const offset = openedAt(document, begin + skipped.length);
-  return mistakeAt(
-    askew(text, document.errors, offset) ?? {
-      offset,
-      cause: curlyQuoted(typed) ?? causes[codeOf(first)] ?? advice,
-    },
-  );
+  const column = askew(text, document.errors, offset);
+  const lost = column && lostGroup(text, column.offset, textBefore);
+  if (column) return mistakeAt({ ...column, cause: lost ?? column.cause });
+  const plain = curlyQuoted(typed) ?? joinedFields(typed, first) ?? causes[codeOf(first)] ?? advice;
+  return mistakeAt({ offset, cause: plain });
 }
 
 /** The start of the last quotation before this that doesn't end, else this. */

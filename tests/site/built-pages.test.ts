@@ -62,6 +62,7 @@ const mistakes: readonly Case[] = [
     2,
     "have the id a. Change it, or remove a block.",
   ],
+  ['<i id="a"></i><b id="a"></b>', "x:\n  id: a\ny:\n  id: a", 4, "have the id a."],
   ['<i id="contact"></i><b id="contact"></b>', "x:\n  type: form", 2, "have the id contact."],
   mark("a **bold word", "“**bold word” would be shown on /x-"),
   mark("a `code", "Write `code`"),

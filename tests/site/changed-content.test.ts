@@ -238,6 +238,21 @@ test("a name that a text denies, and a form's former label in a policy, are aske
   ]);
 });
 
+test("a name that a change took out of a text is a warning where few lines still have it", async () => {
+  const folder = copyContent();
+  const put = (...sentences: string[]) =>
+    folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
+  put("We fly to Zorbia, and with QXZV.");
+  const y = ["Zorbia is warm.", "And QXZV, too.", "We fly."];
+  folderWith({ "content/pages/y.yaml": pageOf("Y", y) }, folder);
+  commit(folder, "content");
+  put("We fly, and with QXZV.");
+  const { stdout } = await checkContent(folder);
+  expect(stdout.match(/(?<=^Warning: content\/pages\/)y\..*/gm)).toEqual([
+    "y.yaml, line 13: names “Zorbia”, and the change took it out of content/pages/x.yaml. Is it still true?",
+  ]);
+});
+
 test("the ten sentences that have most words in common with a changed one are noted, nearest first, without those that a warning names", async () => {
   const folder = copyContent();
   const put = (...sentences: string[]) =>

@@ -14,6 +14,18 @@ test("fields whose group's line a change took out are told so", async () => {
   expect((await checkContent(folder)).mistakes).toEqual([
     'content/offers.yaml, line 4: "heading: c": belongs under “free:”, which the change took out. Put that line back, or delete all that was under it.',
   ]);
+  const pages = [
+    "order: 9\npage:\n  meta:\n    title: A\n",
+    "page:\n  meta:\n    title: A\norder: 9\n",
+  ];
+  for (const [index, page] of pages.entries()) {
+    folderWith({ "content/offers.yaml": page }, folder);
+    commit(folder, "content/offers.yaml");
+    folderWith({ "content/offers.yaml": page.replace("page:\n", "") }, folder);
+    expect((await checkContent(folder)).mistakes).toEqual([
+      `content/offers.yaml, line ${2 - index}: "meta:": belongs under “page:”, which the change took out. Put that line back, or delete all that was under it.`,
+    ]);
+  }
 });
 
 test("a line that a change began in another column, or took the dash from, is named itself, and not the one below", async () => {

@@ -12,19 +12,18 @@ const sentencesIn = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(" ").length >= fewestWords);
 
-const allIn = (values: ReadonlyMap<string, string>) => [...values.values()].flatMap(sentencesIn);
 const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
 
 /** The sentences that the change corrected: their fields are still there, and the sentences less often than before. */
 function corrected(file: string): string[] {
   const [before, now] = [valuesBefore(file), valuesOf(file)];
-  const [all, left] = [before, now].map(allIn);
+  const all = [...before.values()].flatMap(sentencesIn);
+  // All of them: paths are the same in a part that was copied.
+  const left = textsOf(file).flatMap(({ text }) => sentencesIn(text));
   return [...before].flatMap(([path, text]) => {
     const kept = now.get(path);
     if (kept === undefined || kept === text) return [];
-    return sentencesIn(text).filter(
-      (sentence) => countIn(left ?? [], sentence) < countIn(all ?? [], sentence),
-    );
+    return sentencesIn(text).filter((sentence) => countIn(left, sentence) < countIn(all, sentence));
   });
 }
 

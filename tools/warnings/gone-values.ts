@@ -4,6 +4,7 @@ import type { Mistake } from "../../site/reading/mistakes.ts";
 import { written } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
 import { type Named, stillSaid } from "./still-said.ts";
+import { takenNames } from "./taken-names.ts";
 import { isPolicy, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 const company = "content/company.yaml";
@@ -39,20 +40,6 @@ function ofCompany(): Named[] {
   });
 }
 
-/** The towns of the firm and its jobs that a change took out of a text: others may have them, too. */
-function towns(): Named[] {
-  const cities = [company, ...filesOfKind("jobs")].flatMap((file) =>
-    [...valuesBefore(file)].flatMap(([path, value]) => (/\bcity$/.test(path) ? value : [])),
-  );
-  const countIn = (values: ReadonlyMap<string, string>, town: string) =>
-    [...values.values()].filter((value) => value.includes(town)).length;
-  return modifiedFiles().flatMap((file) =>
-    [...new Set(cities)]
-      .filter((town) => countIn(valuesOf(file), town) < countIn(valuesBefore(file), town))
-      .map((town) => ({ words: [town], now: "", done: `the change took it out of ${file}` })),
-  );
-}
-
 /** The months of rules whose dates the change corrected, as other texts have them. */
 function dates(): Named[] {
   const file = "content/timeline.yaml";
@@ -77,5 +64,5 @@ export function goneLabels(): Mistake[] {
   });
 }
 
-/** @returns a warning for each line that still says what the change took out of company.yaml, a town that it took out of a text, or a rule's former month */
-export const goneValues = (): Mistake[] => stillSaid([...ofCompany(), ...towns(), ...dates()]);
+/** @returns a warning for each line that still says what the change took out of company.yaml, a town or another name that it took out of a text, or a rule's former month */
+export const goneValues = (): Mistake[] => stillSaid([...ofCompany(), ...takenNames(), ...dates()]);

@@ -1,0 +1,47 @@
+import { filesOfKind } from "../../site/content.ts";
+import { modifiedFiles } from "../../site/reading/change.ts";
+import { allContent, placesIn } from "../../site/reading/places.ts";
+import type { Named } from "./still-said.ts";
+import { valuesBefore, valuesOf } from "./texts.ts";
+
+/** Names that a change took out of a text: other texts may have them, too. */
+
+/** In more lines than this, a name, such as the country's, is everywhere. */
+const rare = 8;
+
+/** A word that begins with a capital and no sentence, or an abbreviation. */
+const name = /(?<![.!?:;“]\s*|^|\S)\p{Lu}[\p{L}\d+-]+|(?<!\S)\p{Lu}{2,}[\p{L}\d+-]*/gu;
+
+/** A text as it is read, without addresses, figures and months, of which gone-values.ts asks. */
+const said = (text: string) =>
+  text.replaceAll(/\]\([^)]*\)|\{[^}]*\}|\S*\/\S*|\p{L}+ \d{4}\b/gu, " ");
+
+const namesIn = (text: string): string[] => said(text).match(name) ?? [];
+
+const countIn = (texts: Iterable<string>, one: string) =>
+  [...texts].filter((text) => text.includes(one)).length;
+
+/** The towns of the firm and its jobs. */
+const towns = (): string[] =>
+  ["content/company.yaml", ...filesOfKind("jobs")].flatMap((file) =>
+    [...valuesBefore(file)].flatMap(([path, value]) => (/\bcity$/.test(path) ? value : [])),
+  );
+
+/** The names in a file's texts that the change corrected or deleted, unless what it wrote has them, too. */
+function takenFrom(file: string): string[] {
+  const [before, now] = [[...valuesBefore(file).values()], [...valuesOf(file).values()]];
+  const gone = before.filter((text) => !now.includes(text));
+  const added = now.filter((text) => !before.includes(text));
+  return gone.flatMap(namesIn).filter((one) => countIn(added, one) === 0);
+}
+
+/** @returns the towns that the change took out of a file's texts, and other names that are in few lines */
+export const takenNames = (): Named[] =>
+  modifiedFiles().flatMap((file) => {
+    const isFewer = (town: string) =>
+      countIn(valuesOf(file).values(), town) < countIn(valuesBefore(file).values(), town);
+    const isRare = (one: string) => placesIn(allContent(), one).length <= rare;
+    return [...new Set([...towns().filter(isFewer), ...takenFrom(file).filter(isRare)])].map(
+      (one) => ({ words: [one], now: "", done: `the change took it out of ${file}` }),
+    );
+  });
