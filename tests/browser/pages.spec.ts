@@ -269,11 +269,15 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
 function wordsOnShapes(): string[] {
   const hero = document.querySelector("main section header:has(svg)");
   if (!hero) return [];
+  // Only what is in the window can be found at a point.
+  scrollTo({ top: 0, behavior: "instant" });
   const style = document.createElement("style");
   style.textContent = "main section header svg * { pointer-events: visiblePainted }";
   document.head.append(style);
+  // In the screen's other shade, it is a ground to write on.
+  const shape = "svg :not([fill='var(--screen-2)'])";
   const isShape = (x: number, y: number) =>
-    document.elementsFromPoint(x, y).some((element) => element.matches("svg *"));
+    document.elementsFromPoint(x, y).some((element) => element.matches(shape));
   const isOnShape = ({ left, top, width, height }: DOMRect) => {
     for (let x = 0; x < width; x += 6) {
       for (let y = height * 0.25; y < height * 0.8; y += 3) {
@@ -285,7 +289,7 @@ function wordsOnShapes(): string[] {
   const texts = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (node.parentElement?.closest("svg")) continue;
+    if (node.parentElement?.closest("svg, .visually-hidden")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     if ([...range.getClientRects()].some(isOnShape)) found.push(node.textContent ?? "");

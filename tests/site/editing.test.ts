@@ -142,6 +142,8 @@ function expectJobs(dist: string, built: (name: string) => string) {
   const fulfilled = built("careers/fulfilled");
   expect(structuredData(fulfilled).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   expect(fulfilled).toContain("Position Fulfilled.");
+  expect(textsIn(built("careers/own"))).toContain("Posted");
+  expect(textsIn(fulfilled)).not.toContain("Posted");
   expect(fulfilled).toContain(' href="/careers?position=Write+to+us#apply"');
 }
 
@@ -259,6 +261,8 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   expectNotes(dist);
   await expectDelivered(dist, built("team"), built("every"));
 
+  // For visitors who can't see the drawing.
+  expect(textsIn(built("every"))).toContain(every.hero.drawingSays);
   for (const name of ["every", "index", "contact", "careers"]) expectQuestions(built(name), name);
   expect(built("contact")).toContain(`<link rel="canonical" href="${SITE_URL}/contact"`);
   expectHostFiles(dist);
