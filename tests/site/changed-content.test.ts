@@ -84,6 +84,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     address: { ...company.address, city: "Zeppelin" },
     answer: "A pilot answers within two flying days.",
     claims: { ...company.claims, [claim]: one },
+    contracts: { ...company.contracts, law: "Belgian law applies. Pilots sign nothing." },
   };
   put({
     "company.yaml": before,
@@ -99,6 +100,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "Zeppelins fly for two days.",
     "From March 2091 on, all may fly.",
     "Our pilots are no freelancers.",
+    "Belgian law asks for a pilot.",
   ];
   folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
   commit(folder, "content");
@@ -108,7 +110,11 @@ test("a text that still has what company.yaml, a member's or a partner's name no
       ...before,
       address: { ...company.address, city: "Airship" },
       answer: "A pilot answers within four flying days.",
-      contracts: { ...company.contracts, subcontractors: "One flies for us." },
+      contracts: {
+        ...company.contracts,
+        law: "Belgian law applies. Pilots sign everything.",
+        subcontractors: "One flies for us.",
+      },
       claims: { ...company.claims, [claim]: { ...one, value: 1235 } },
     },
     [`team/${slug}.yaml`]: { ...member, name: "Zoroaster" },
@@ -126,6 +132,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   expect(stdout).toContain(
     "Warning: content/pages/x.yaml, line 19: contracts.subcontractors in content/company.yaml has changed. Is this still true? “Our pilots are no freelancers.”",
   );
+  expect(stdout).not.toContain("contracts.law");
   expect(stdout).not.toContain("a list here");
   expect(stdout).toContain(
     `the firm has moved to Airship. Is this the court there? “${company.legal.court}”`,

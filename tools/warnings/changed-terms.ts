@@ -45,13 +45,25 @@ const terms: readonly Term[] = [
   },
 ];
 
-/** Whether the change gave a term another value. */
-function isChanged({ file, path, having = /(?:)/ }: Term): boolean {
+const sentencesIn = (value: string) => value.split(/(?<=[.!?;])\s+/);
+
+/** The sentences that only one of two values has. */
+function changedSentences(before: string, now: string): string[] {
+  const [gone, added] = [sentencesIn(before), sentencesIn(now)];
+  return [
+    ...gone.filter((sentence) => !added.includes(sentence)),
+    ...added.filter((sentence) => !gone.includes(sentence)),
+  ];
+}
+
+/** Whether the change gave a term another value; of several sentences, those count that others may repeat. */
+function isChanged({ file, path, having = /(?:)/, about }: Term): boolean {
   const [before, now] = [valuesBefore(file), valuesOf(file)];
   return [...new Set([...before.keys(), ...now.keys()])].some((name) => {
-    const values = [before.get(name) ?? "", now.get(name) ?? ""];
+    const [one = "", other = ""] = [before.get(name), now.get(name)];
     const isOf = name === path || name.startsWith(`${path}.`);
-    return isOf && values[0] !== values[1] && values.some((value) => having.test(value));
+    if (!isOf || one === other || !having.test(`${one} ${other}`)) return false;
+    return !about.test(`${one} ${other}`) || about.test(changedSentences(one, other).join(" "));
   });
 }
 
