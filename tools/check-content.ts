@@ -13,6 +13,7 @@ import { hasThermostat } from "../site/reading/thermostat.ts";
 import { orEnd } from "./or-end.ts";
 import { warnings } from "./warnings/all.ts";
 import { nearSentences } from "./warnings/near-sentences.ts";
+import { oldSummaries } from "./warnings/summaries.ts";
 
 /**
  * Checks what each content file of the working folder says, without a build, and prints every mistake;
@@ -90,7 +91,8 @@ const causes = report(mistakes);
 if (causes === 0) {
   const asked = await warnings();
   warn(asked);
-  note(nearSentences(asked));
+  const summaries = oldSummaries();
+  note([...summaries, ...nearSentences([...asked, ...summaries])]);
 }
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

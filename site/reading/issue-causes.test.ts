@@ -91,6 +91,10 @@ test.each([
     '1: "title": must be text, not a list. Write it without brackets and dashes: HIL, SIL.',
   ],
   [
+    `title: HIL\nhero: points; a, b\n`,
+    '2: "hero": lacks a colon after “points”. Write “points: a, b” instead. You wrote: points; a, b. Description: The top.',
+  ],
+  [
     `title: HIL\nhero: no\n`,
     '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: no. Description: The top. If there is none, delete the line.',
   ],

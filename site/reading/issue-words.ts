@@ -41,7 +41,10 @@ export function messageOf(
     const meant = issue.keys.map((key) => nearTo(key, unused)[0]);
     if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
     const isTop = (issue.path ?? []).length === 0;
-    const other = isTop && issue.keys.map(fileWith).find(Boolean);
+    // Within a group, a common name such as text says little.
+    const other = issue.keys
+      .map(fileWith)
+      .find((file) => file && (isTop || file === "content/company.yaml"));
     if (other) return `${message}. Move it into ${other}`;
     const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
     return `${message}${joined}. Possible fields: ${names.join(", ")}`;
@@ -83,6 +86,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     const mustHave = mustBe[issue.expected] && mustBe[issue.expected] + fieldsOf(inst);
     return (
       spaced(typed ?? "") ??
+      lacksColon(inst, typed) ??
       unmoved(typed ?? "") ??
       asRange(inst, typed) ??
       asTuple(inst) ??
@@ -121,6 +125,13 @@ function asDay(typed: string): string {
 /** The fields of a group, after these words. */
 const fieldsOf = (inst: unknown, before = "") =>
   inst instanceof z.ZodObject ? `${before}: ${Object.keys(inst.shape).join(", ")}` : "";
+
+/** What to write instead of a group's field whose colon is missing, or is another sign. */
+function lacksColon(inst: unknown, typed = ""): string | undefined {
+  const [, name = "", text] = /^([a-z]\w*)[;,.]? (.+)$/is.exec(typed) ?? [];
+  const isField = inst instanceof z.ZodObject && Object.hasOwn(inst.shape, name);
+  return isField ? `lacks a colon after “${name}”. Write “${name}: ${text}” instead` : undefined;
+}
 
 /** What a list of a fixed length must be. */
 const asTuple = (inst: unknown) =>

@@ -193,7 +193,11 @@ export function syntaxMistake(document: Document, text: string, textBefore = "")
     spaced(typed);
   if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
   const ofList = listAmidFields(text, document.errors);
-  if (ofList) return mistakeAt(ofList);
+  if (ofList) {
+    const below = text.indexOf("\n", ofList.offset) + 1;
+    const lost = lostGroup(text, below, textBefore);
+    return mistakeAt(lost ? { offset: below, cause: lost } : ofList);
+  }
   const cause =
     nameless(typed, before, first) ??
     signedText(text, begin, first) ??

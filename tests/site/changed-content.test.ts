@@ -260,7 +260,7 @@ test("a name that a change took out of a text is a warning where few lines still
   ]);
 });
 
-test("the ten sentences that have most words in common with a changed one are noted, nearest first, without those that a warning names", async () => {
+test("the ten sentences that have most words in common with a changed one are noted, nearest first, without those that a warning names, and what sums up its page", async () => {
   const folder = copyContent();
   const put = (...sentences: string[]) =>
     folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
@@ -279,6 +279,9 @@ test("the ten sentences that have most words in common with a changed one are no
       new RegExp(`(?<=^Note: content/pages/)${files}.*`, "gm"),
     );
   const close = "is close to what the change says in content/pages/x.yaml. Is it still true?";
+  expect(await notesOn("x")).toEqual([
+    `x.yaml, line 4: sums up this page, which has changed. Is it still true? “${"X".padEnd(70, ".")}”`,
+  ]);
   expect(await notesOn("y")).toEqual([
     `y.yaml, line 14: ${close} “Some say that most zeppelins land sideways if they land at all.”`,
     `y.yaml, line 13: ${close} “Our zeppelins landed sideways.”`,
@@ -290,5 +293,5 @@ test("the ten sentences that have most words in common with a changed one are no
   folderWith(Object.fromEntries(copies), folder);
   commit(folder, "content");
   put("Zeppelins never land.", "Balloons sideways.");
-  expect(await notesOn("")).toHaveLength(10);
+  expect(await notesOn("[yz]")).toHaveLength(10);
 });

@@ -14,6 +14,13 @@ test("fields whose group's line a change took out are told so", async () => {
   expect((await checkContent(folder)).mistakes).toEqual([
     'content/offers.yaml, line 4: "heading: c": belongs under “free:”, which the change took out. Put that line back, or delete all that was under it.',
   ]);
+  const list = "a:\n  heading: b\n  points:\n    - title: c\n      text: d\n";
+  folderWith({ "content/offers.yaml": list }, folder);
+  commit(folder, "content/offers.yaml");
+  folderWith({ "content/offers.yaml": list.replace("  points:\n", "") }, folder);
+  expect((await checkContent(folder)).mistakes).toEqual([
+    expect.stringContaining('line 3: "- title: c": belongs under “points:”, which the change'),
+  ]);
   const pages = [
     "order: 9\npage:\n  meta:\n    title: A\n",
     "page:\n  meta:\n    title: A\norder: 9\n",

@@ -2,7 +2,7 @@ import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { denial } from "./policy-sentences.ts";
 import { questioned } from "./questioned.ts";
-import { filesAboutFirm, isNew, textsOf } from "./texts.ts";
+import { filesAboutFirm, isNew, textsOf, valuesBefore } from "./texts.ts";
 
 /** Abbreviations and numbered standards, such as NVDA and ISO 9001. */
 const name = /\b\p{Lu}{3,}(?:[ -]\d[\d-]*)?\b/gu;
@@ -12,10 +12,15 @@ const namesIn = (text: string): string[] => text.match(name) ?? [];
 /** @returns a warning for each text that denies something of a name that the change has brought into another text */
 export function deniedNames(): Mistake[] {
   const added = new Set(
-    modifiedFiles()
-      .flatMap(textsOf)
-      .filter(({ text, place }) => isNew(place.file, text) && !denial.test(text))
-      .flatMap(({ text }) => namesIn(text)),
+    modifiedFiles().flatMap((file) => {
+      const before = [...valuesBefore(file).values()]
+        .filter((text) => !denial.test(text))
+        .flatMap(namesIn);
+      return textsOf(file)
+        .filter(({ text }) => isNew(file, text) && !denial.test(text))
+        .flatMap(({ text }) => namesIn(text))
+        .filter((one) => !before.includes(one));
+    }),
   );
   if (added.size === 0) return [];
   const others = filesAboutFirm()

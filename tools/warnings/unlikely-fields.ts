@@ -57,7 +57,7 @@ const uniqueFields = [
   ["team", ["email", "initials", "image", "linkedin", "order"]],
   ["services", ["title", "order"]],
   ["industries", ["title", "order"]],
-  ["jobs", ["order"]],
+  ["jobs", ["title", "order"]],
   ["pages", ["title"]],
 ] as const;
 
