@@ -1,7 +1,7 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { questioned } from "./questioned.ts";
-import { filesBesideThermostat, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { filesBesideThermostat, sentencesIn, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** A field, or a group, whose subject other texts have in words of their own. */
 type Term = {
@@ -44,8 +44,6 @@ const terms: readonly Term[] = [
     about: /\bpay nothing\b|\b(?:free|no|of) (?:of )?charge\b|\bfree steps?\b/i,
   },
 ];
-
-const sentencesIn = (value: string) => value.split(/(?<=[.!?;])\s+/);
 
 /** The sentences that only one of two values has. */
 function changedSentences(before: string, now: string): string[] {

@@ -1,14 +1,13 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { allContent } from "../../site/reading/places.ts";
-import { textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { sentencesIn, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** A shorter one is a label, or common. */
 const fewestWords = 4;
 
-const sentencesIn = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+|\n/)
+const longIn = (text: string): string[] =>
+  sentencesIn(text)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(" ").length >= fewestWords);
 
@@ -17,13 +16,13 @@ const countIn = (all: readonly string[], one: string) => all.filter((each) => ea
 /** The sentences that the change corrected: their fields are still there, and the sentences less often than before. */
 function corrected(file: string): string[] {
   const [before, now] = [valuesBefore(file), valuesOf(file)];
-  const all = [...before.values()].flatMap(sentencesIn);
+  const all = [...before.values()].flatMap(longIn);
   // All of them: paths are the same in a part that was copied.
-  const left = textsOf(file).flatMap(({ text }) => sentencesIn(text));
+  const left = textsOf(file).flatMap(({ text }) => longIn(text));
   return [...before].flatMap(([path, text]) => {
     const kept = now.get(path);
     if (kept === undefined || kept === text) return [];
-    return sentencesIn(text).filter((sentence) => countIn(left, sentence) < countIn(all, sentence));
+    return longIn(text).filter((sentence) => countIn(left, sentence) < countIn(all, sentence));
   });
 }
 
@@ -32,7 +31,7 @@ export function copiedSentences(): Mistake[] {
   const texts = allContent().flatMap(textsOf);
   return modifiedFiles().flatMap((file) =>
     [...new Set(corrected(file))].flatMap((sentence) => {
-      const has = (text: string) => sentencesIn(text).includes(sentence);
+      const has = (text: string) => longIn(text).includes(sentence);
       // Each offer has its own effort and terms, which are often alike.
       const isOther = (other: string) => other !== file || file !== "content/offers.yaml";
       const message = `still says “${sentence}”, which the change took out of ${file}. Is it still true?`;

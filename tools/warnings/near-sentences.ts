@@ -4,6 +4,7 @@ import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
 import {
   filesBesideThermostat,
   isNew,
+  sentencesIn,
   type Text,
   textsOf,
   valuesBefore,
@@ -42,8 +43,6 @@ function termsOf(sentence: string): string[] {
       .map((some) => some.map(stemOf).join(" ")),
   );
 }
-
-const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?;])\s+/);
 
 const isSentence = (text: string) => text.includes(" ");
 

@@ -72,6 +72,9 @@ export function groupsOf(file: string): Text[][] {
   return found;
 }
 
+/** The sentences of a text, and the parts of a sentence between semicolons. */
+export const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?;])\s+|\n/);
+
 /** The files whose texts aren't about the thermostat, without the list of stand-ins, which nobody reads on the site. */
 export const filesBesideThermostat = (): string[] => {
   const others = [...filesOfThermostat, "standIns" as const].map(
