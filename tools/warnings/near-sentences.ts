@@ -14,7 +14,7 @@ import {
 /** How many sentences a reader goes through willingly. */
 const most = 10;
 
-/** From this score on, more of the sentences have to change with others than only look like them (tried on weeks of jobs). */
+/** Below this score, sentences share words and hardly ever a subject. */
 const least = 150;
 
 /** How much more than others a word counts that the change took out, and a sentence in a file that it changed. */
