@@ -47,6 +47,9 @@ const longHeading = 39;
 /** Where a price stands under the words, one of more letters has the whole width. */
 const longAbovePrice = 31;
 
+/** A range of prices with more letters is set smaller. */
+const longRange = 19;
+
 /** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
 export function PageHero({ drawing, drawingSays, transition, children, ...words }: Props) {
   if (!drawing) {
@@ -106,10 +109,11 @@ function Price({ offer: id, delivers, usually }: Pricing) {
   const offer = offerCalled(id);
   const price = priceOf(offer);
   const whole = usually ? wholeOf(usually, offer) : { price, of: `${offer.priceLine}.` };
+  const range = euroRange(whole.price);
   return (
     <p className={classList(css.price, textCss.quiet)} lang="en">
-      <a className={css.amount} href={offer.href}>
-        {euroRange(whole.price)}
+      <a className={classList(css.amount, range.length > longRange && css.long)} href={offer.href}>
+        {range}
       </a>{" "}
       {unbroken(whole.of)}
       {(usually || delivers) && <br />}

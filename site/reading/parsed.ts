@@ -38,5 +38,6 @@ function parse(file: string, yaml: string) {
 export function idsIn(file: string, list: string): string[] {
   const { document, isBroken } = parsed(`content/${file}`);
   const entries = isBroken ? undefined : document.get(list);
-  return isSeq(entries) ? entries.items.filter(isMap).map((entry) => `${entry.get("id")}`) : [];
+  const ids = isSeq(entries) ? entries.items.map((entry) => isMap(entry) && entry.get("id")) : [];
+  return ids.filter((id) => typeof id === "string");
 }
