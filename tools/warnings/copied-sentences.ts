@@ -1,7 +1,7 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { allContent } from "../../site/reading/places.ts";
-import { sentencesIn, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { countIn, sentencesIn, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** A shorter one is a label, or common. */
 const fewestWords = 4;
@@ -10,8 +10,6 @@ const longIn = (text: string): string[] =>
   sentencesIn(text)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(" ").length >= fewestWords);
-
-const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
 
 /** The sentences that the change corrected: their fields are still there, and the sentences less often than before. */
 function corrected(file: string): string[] {

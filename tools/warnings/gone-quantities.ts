@@ -3,7 +3,15 @@ import type { Mistake } from "../../site/reading/mistakes.ts";
 import { filesAt } from "../../site/reading/places.ts";
 import { quantitiesIn, timesIn } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
-import { filesAboutFirm, isPolicy, type Text, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import {
+  countIn,
+  filesAboutFirm,
+  isPolicy,
+  type Text,
+  textsOf,
+  valuesBefore,
+  valuesOf,
+} from "./texts.ts";
 
 /** In more texts than this, a time is one of many that only happen to be as long. */
 const rare = 4;
@@ -34,9 +42,6 @@ const isAlike = (text: string, other: string) => {
 /** The values of a file's fields; of the offers themselves, changed-offers.ts asks. */
 const valuesIn = (values: ReadonlyMap<string, string>) =>
   [...values].filter(([path]) => !path.startsWith("offers.")).map(([, value]) => value);
-
-const countIn = (all: readonly string[], one: string) =>
-  all.filter((other) => other === one).length;
 
 /** What the change replaced in a file, each with the texts that had it. */
 function replaced(file: string): { gone: string; said: string[] }[] {

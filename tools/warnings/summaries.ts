@@ -1,16 +1,13 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
-import { isNew, valuesBefore, valuesOf } from "./texts.ts";
+import { changedValues, isNew } from "./texts.ts";
 
 /** The fields that sum a page up elsewhere: in lists of pages, and in search engines. */
 const summaries = [["summary"], ["meta", "description"], ["page", "meta", "description"]] as const;
 
 /** Whether the change took a sentence out of a file. */
-const hasLost = (file: string) => {
-  const now = new Set(valuesOf(file).values());
-  return [...valuesBefore(file).values()].some((text) => text.includes(" ") && !now.has(text));
-};
+const hasLost = (file: string) => changedValues(file).gone.some((text) => text.includes(" "));
 
 /** @returns a note for each field that sums up a page of which the change took something out or corrected it */
 export const oldSummaries = (): Mistake[] =>

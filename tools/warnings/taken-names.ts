@@ -2,7 +2,7 @@ import { filesOfKind } from "../../site/content.ts";
 import { modifiedFiles } from "../../site/reading/change.ts";
 import { allContent, placesIn } from "../../site/reading/places.ts";
 import type { Named } from "./still-said.ts";
-import { valuesBefore, valuesOf } from "./texts.ts";
+import { changedValues, valuesBefore, valuesOf } from "./texts.ts";
 
 /** Names that a change took out of a text: other texts may have them, too. */
 
@@ -18,8 +18,8 @@ const said = (text: string) =>
 
 const namesIn = (text: string): string[] => said(text).match(name) ?? [];
 
-const countIn = (texts: Iterable<string>, one: string) =>
-  [...texts].filter((text) => text.includes(one)).length;
+const havingIn = (values: ReadonlyMap<string, string>, one: string) =>
+  [...values.values()].filter((text) => text.includes(one)).length;
 
 /** The towns of the firm and its jobs. */
 const towns = (): string[] =>
@@ -29,19 +29,19 @@ const towns = (): string[] =>
 
 /** The names in a file's texts that the change corrected or deleted, unless what it wrote has them, too. */
 function takenFrom(file: string): string[] {
-  const [before, now] = [[...valuesBefore(file).values()], [...valuesOf(file).values()]];
-  const gone = before.filter((text) => !now.includes(text));
-  const added = now.filter((text) => !before.includes(text));
-  return gone.flatMap(namesIn).filter((one) => countIn(added, one) === 0);
+  const { gone, added } = changedValues(file);
+  return gone.flatMap(namesIn).filter((one) => !added.some((text) => text.includes(one)));
 }
 
 /** @returns the towns that the change took out of a file's texts, and other names that are in few lines */
-export const takenNames = (): Named[] =>
-  modifiedFiles().flatMap((file) => {
+export function takenNames(): Named[] {
+  const [cities, all] = [towns(), allContent()];
+  const isRare = (one: string) => placesIn(all, one).length <= rare;
+  return modifiedFiles().flatMap((file) => {
     const isFewer = (town: string) =>
-      countIn(valuesOf(file).values(), town) < countIn(valuesBefore(file).values(), town);
-    const isRare = (one: string) => placesIn(allContent(), one).length <= rare;
-    return [...new Set([...towns().filter(isFewer), ...takenFrom(file).filter(isRare)])].map(
+      havingIn(valuesOf(file), town) < havingIn(valuesBefore(file), town);
+    return [...new Set([...cities.filter(isFewer), ...takenFrom(file).filter(isRare)])].map(
       (one) => ({ words: [one], now: "", done: `the change took it out of ${file}` }),
     );
   });
+}

@@ -75,6 +75,10 @@ export function groupsOf(file: string): Text[][] {
 /** The sentences of a text, and the parts of a sentence between semicolons. */
 export const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?;])\s+|\n/);
 
+/** How often one is among these. */
+export const countIn = (all: readonly string[], one: string): number =>
+  all.filter((each) => each === one).length;
+
 /** The files whose texts aren't about the thermostat, without the list of stand-ins, which nobody reads on the site. */
 export const filesBesideThermostat = (): string[] => {
   const others = [...filesOfThermostat, "standIns" as const].map(
@@ -137,6 +141,15 @@ export function valuesBefore(file: string): Map<string, string> {
   const values = before.get(file) ?? byPath(file, textBefore(file), documentBefore(file));
   before.set(file, values);
   return values;
+}
+
+/** The values that the change took out of a file's fields, or corrected, and those that it wrote. */
+export function changedValues(file: string): { gone: string[]; added: string[] } {
+  const [before, now] = [valuesBefore(file), valuesOf(file)].map((values) => [...values.values()]);
+  return {
+    gone: (before ?? []).filter((text) => !now?.includes(text)),
+    added: (now ?? []).filter((text) => !before?.includes(text)),
+  };
 }
 
 /** Whether the change itself wrote a text, whose author then knows what is true. */
