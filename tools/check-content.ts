@@ -2,7 +2,7 @@ import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
 import { contentNames, filesOfKind, misplacedFiles, read } from "../site/content.ts";
 import { wrongColour } from "../site/reading/firm-colour.ts";
-import { ContentError, type Mistake, placeAt } from "../site/reading/mistakes.ts";
+import { ContentError, type Mistake, mistakesIn, placeAt } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
 import { falsePdfs } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
@@ -27,14 +27,7 @@ orEnd(() => readSiteSettings(process.env));
 let mistakes: Mistake[] = [];
 let files = 0;
 
-function collect(check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    mistakes.push(...error.mistakes);
-  }
-}
+const collect = (check: () => void) => mistakes.push(...mistakesIn(check));
 
 /** Adds the files that nothing reads: one mistake with what misses them, is in them, or is about them already. */
 function withMisplaced(others: readonly Mistake[]): Mistake[] {

@@ -1,6 +1,6 @@
-import { type Document, isAlias, isMap, isPair, isScalar, visit } from "yaml";
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, visit } from "yaml";
 import { lacksDash, listBeside } from "./columns.ts";
-import type { Slip } from "./mistakes.ts";
+import { placeAt, type Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
 import { afterDash, curlyQuoted, quoteSign, spaced } from "./syntax-mistakes.ts";
 
@@ -44,6 +44,22 @@ export function lostText(document: Document, text: string): Slip[] {
       } else if (cause && fraction) {
         found.push({ offset, message: `"${fraction}": must be a whole number, without a comma` });
       } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
+    },
+    Seq(_key, list) {
+      // A row of a table may say the same of two columns.
+      const known = new Map<string, number>();
+      for (const entry of list.flow ? [] : list.items.filter(isNode)) {
+        const [offset = 0] = entry.range ?? [];
+        const said = JSON.stringify(entry.toJSON());
+        const first = known.get(said);
+        known.set(said, first ?? offset);
+        if (first === undefined) continue;
+        const { line = 0 } = placeAt("", text, first);
+        found.push({
+          offset,
+          message: `says the same as the entry at line ${line}. Change it, or delete it`,
+        });
+      }
     },
     Node(_key, node, path) {
       const [start = 0, end] = node.range ?? [];

@@ -37,3 +37,14 @@ export class ContentError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** The mistakes for which a content file can't be read; none if it can. */
+export function mistakesIn(read: () => unknown): readonly Mistake[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.mistakes;
+  }
+}

@@ -1,12 +1,10 @@
 import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
-import { textBefore } from "./change.ts";
 import { fillFigures } from "./figures.ts";
 import { causesOf } from "./issue-causes.ts";
 import { empty, messageOf } from "./issue-words.ts";
 import { lostText, specialBlank } from "./lost-text.ts";
 import { ContentError, ended, type Slip } from "./mistakes.ts";
-import { shiftedLine } from "./shifted-line.ts";
 import { syntaxMistake } from "./syntax-mistakes.ts";
 import { hasThermostat } from "./thermostat.ts";
 import { leaveOutThermostat } from "./without-thermostat.ts";
@@ -41,10 +39,7 @@ export function readYaml<Schema extends z.ZodType>(
     const message = "has a special blank, as copied from a web page. Type ordinary spaces";
     throwIfAny([{ offset: blank, message }]);
   }
-  if (document.errors.length > 0) {
-    const shifted = shiftedLine(text, textBefore(file));
-    throwIfAny(shifted ? [shifted] : syntaxMistake(document, text, textBefore(file)));
-  }
+  throwIfAny(syntaxMistake(document, text));
   throwIfAny(lostText(document, text));
   if (!hasThermostat()) leaveOutThermostat(document);
   const unknownFigures = fillFigures(document);

@@ -62,6 +62,11 @@ test.each<Row>([
     "a:\n  - b.\n  - c.\n  d.\n",
     /^4: "d\.": lacks the dash of the entries beside it\. Write “- d\.” instead\.$/,
   ],
+  [
+    "a:\n  - b: c\n    d: e\n  - b: f\n  - b: c\n    d: e\n",
+    /^5: says the same as the entry at line 2\. Change it, or delete it\.$/,
+  ],
+  ["a:\n  - [b, b]\n  - [b, b]\n", /^3: says the same as the entry at line 2\./],
   ["a: up to {company.insured a claim\n", /^1: \{company\.insured lacks its closing brace, \}\.$/],
   [
     "href: @firm@social.example\n",

@@ -150,21 +150,8 @@ function joinedFields(typed: string, { code }: YAMLError): string | undefined {
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
-/** A field whose group has lost the line with its name: the one above it before the change. */
-function lostGroup(text: string, begin: number, textBefore: string): string | undefined {
-  const lines = textBefore.split("\n");
-  const group = lines[lines.indexOf(lineAt(text, begin)) - 1] ?? "";
-  const isGone = /^ *[\w-]+: *$/.test(group) && !text.split("\n").includes(group);
-  return isGone
-    ? `belongs under “${group.trim()}”, which the change took out. Put that line back, or delete all that was under it`
-    : undefined;
-}
-
-/**
- * @param textBefore the text before the change
- * @returns what keeps a file from being read; later errors are often consequences of the first
- */
-export function syntaxMistake(document: Document, text: string, textBefore = ""): Slip[] {
+/** @returns what keeps a file from being read; later errors are often consequences of the first */
+export function syntaxMistake(document: Document, text: string): Slip[] {
   const [first] = document.errors;
   if (!first) return [];
   const mistakeAt = ({ offset, cause }: Cause) => [
@@ -174,8 +161,7 @@ export function syntaxMistake(document: Document, text: string, textBefore = "")
   if (open) return mistakeAt(open);
   const start = document.contents?.range?.[0] ?? 0;
   if (/(?:^|\n) +$/.test(text.slice(0, start))) {
-    const cause = lostGroup(text, start, textBefore) ?? "begins with spaces. Delete them";
-    return mistakeAt({ offset: start, cause });
+    return mistakeAt({ offset: start, cause: "begins with spaces. Delete them" });
   }
   // The parser may report the end of the empty line before.
   const [empty = ""] = /^\n+/.exec(text.slice(first.pos[0])) ?? [];
@@ -189,15 +175,10 @@ export function syntaxMistake(document: Document, text: string, textBefore = "")
     (isUnindented ? "must begin further to the right than the field above" : undefined) ??
     afterDash(typed) ??
     unmoved(typed) ??
-    lostGroup(text, begin, textBefore) ??
     spaced(typed);
   if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
   const ofList = listAmidFields(text, document.errors);
-  if (ofList) {
-    const below = text.indexOf("\n", ofList.offset) + 1;
-    const lost = lostGroup(text, below, textBefore);
-    return mistakeAt(lost ? { offset: below, cause: lost } : ofList);
-  }
+  if (ofList) return mistakeAt(ofList);
   const cause =
     nameless(typed, before, first) ??
     signedText(text, begin, first) ??
@@ -215,8 +196,7 @@ export function syntaxMistake(document: Document, text: string, textBefore = "")
   }
   const offset = openedAt(document, begin + skipped.length);
   const column = askew(text, document.errors, offset);
-  const lost = column && lostGroup(text, column.offset, textBefore);
-  if (column) return mistakeAt({ ...column, cause: lost ?? column.cause });
+  if (column) return mistakeAt(column);
   const plain = curlyQuoted(typed) ?? joinedFields(typed, first) ?? causes[codeOf(first)] ?? advice;
   return mistakeAt({ offset, cause: plain });
 }

@@ -12,14 +12,14 @@ test("fields whose group's line a change took out are told so", async () => {
   commit(folder, "content/offers.yaml");
   folderWith({ "content/offers.yaml": text.replace("free:\n", "") }, folder);
   expect((await checkContent(folder)).mistakes).toEqual([
-    'content/offers.yaml, line 4: "heading: c": belongs under “free:”, which the change took out. Put that line back, or delete all that was under it.',
+    "content/offers.yaml, line 4: “free:” was here before the change. Put it back, or delete all that was under it.",
   ]);
   const list = "a:\n  heading: b\n  points:\n    - title: c\n      text: d\n";
   folderWith({ "content/offers.yaml": list }, folder);
   commit(folder, "content/offers.yaml");
   folderWith({ "content/offers.yaml": list.replace("  points:\n", "") }, folder);
   expect((await checkContent(folder)).mistakes).toEqual([
-    expect.stringContaining('line 3: "- title: c": belongs under “points:”, which the change'),
+    expect.stringContaining("line 3: “points:” was here before the change"),
   ]);
   const pages = [
     "order: 9\npage:\n  meta:\n    title: A\n",
@@ -30,7 +30,7 @@ test("fields whose group's line a change took out are told so", async () => {
     commit(folder, "content/offers.yaml");
     folderWith({ "content/offers.yaml": page.replace("page:\n", "") }, folder);
     expect((await checkContent(folder)).mistakes).toEqual([
-      `content/offers.yaml, line ${2 - index}: "meta:": belongs under “page:”, which the change took out. Put that line back, or delete all that was under it.`,
+      `content/offers.yaml, line ${2 - index}: “page:” was here before the change. Put it back, or delete all that was under it.`,
     ]);
   }
 });

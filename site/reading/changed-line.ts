@@ -1,0 +1,115 @@
+import { diffArrays } from "diff";
+import { parseDocument } from "yaml";
+import { counted } from "../../shared/counted.ts";
+import { ended, type Mistake } from "./mistakes.ts";
+import { lettersBetween } from "./near.ts";
+
+/** Which line of a change brought a file's mistakes: what the file lacks or has since may show far below. */
+
+/** Lines that a change took out and wrote at one place; `at` counts the lines above them. */
+type Part = { readonly at: number; readonly gone: string[]; readonly added: string[] };
+
+function partsOf(before: string, text: string): Part[] {
+  const parts: Part[] = [];
+  let [at, isOpen] = [0, false];
+  for (const { value, added, removed } of diffArrays(before.split("\n"), text.split("\n"))) {
+    const part = isOpen ? parts.at(-1) : undefined;
+    if (removed) parts.push({ at, gone: value, added: [] });
+    else if (added && part) part.added.push(...value);
+    else if (added) parts.push({ at, gone: [], added: value });
+    isOpen = Boolean(removed);
+    if (!removed) at += value.length;
+  }
+  return parts;
+}
+
+const withoutPart = (text: string, { at, gone, added }: Part): string =>
+  text
+    .split("\n")
+    .toSpliced(at, added.length, ...gone)
+    .join("\n");
+
+const shown = (line: string) => line.trim().slice(0, 60);
+
+/** Whether the parser can't read a text; what it says is then only its first mistake. */
+const isBroken = (text: string) => parseDocument(text).errors.length > 0;
+
+/** What YAML builds with: the column, the dashes and the name of a line. */
+const structureOf = (line: string) => /^ *(?:- +)*(?:[\w/-]+: )?/.exec(line)?.[0];
+
+/** Whether a line has no more other letters than somebody types by mistake and doesn't see. */
+function isSlip(line: string, before: string): boolean {
+  const { removed, added } = lettersBetween(line, before);
+  return removed <= 8 && added <= 8;
+}
+
+/** What a line says, if it was only moved to another column or lost its dash. */
+function shifted(line: string, before: string): string | undefined {
+  const [is, was] = [line.trim(), before.trim()];
+  if (was === `- ${is}`) return "lacks the dash and the space that it had before the change";
+  if (is !== was) return undefined;
+  const [now, then] = [line, before].map((one) => one.search(/\S/)) as [number, number];
+  return `begins too far to the ${now < then ? "left" : "right"}. Put ${counted(then, "space")} before it, as before the change`;
+}
+
+/** The mistakes that a part brought, told at its own lines where that says more. */
+function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: boolean): Mistake[] {
+  const [{ file, ...first } = { file: "", message: "" }] = own;
+  const [[before = "", ...others], [line, ...more]] = [gone, added];
+  const message = `${first.line === undefined ? "" : `Line ${first.line}: `}${first.message}`;
+  const here = (said: string): Mistake[] => [{ file, line: at + 1, message: ended(said) }];
+  const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
+  if (others.length > 0 || more.length > 0 || gone.length === 0) {
+    return within.length > 0 ? within : [...own];
+  }
+  if (line === undefined && /^ *(?:- +)*[\w-]+: *$/.test(before)) {
+    return here(
+      `“${shown(before)}” was here before the change. Put it back, or delete all that was under it`,
+    );
+  }
+  if (line === undefined) {
+    return here(`“${shown(before)}” was here before the change. Put it back, or else: ${message}`);
+  }
+  const move = shifted(line, before);
+  if (move) return here(`"${shown(line)}": ${move}`);
+  const value = before.replace(structureOf(before) ?? "", "");
+  const was = `Before the change, this line was “${shown(before)}”`;
+  const isTold = own.some(({ message }) => message.includes(value));
+  if (within.length > 0) {
+    return within.map((mistake) =>
+      isSlip(line, before) && !isTold
+        ? { ...mistake, message: `${mistake.message} ${ended(was)}` }
+        : mistake,
+    );
+  }
+  const isBuilt = isUnread || structureOf(line) !== structureOf(before);
+  return isBuilt ? here(`"${shown(line)}": ${was}. Since then: ${message}`) : [...own];
+}
+
+/**
+ * Tells a file's mistakes by the part of the change without which they aren't there.
+ *
+ * @param before the file's text before the change; empty if it is new
+ * @param mistakesOf the mistakes that the file has with another text
+ */
+export function toldByChange(
+  mistakes: readonly Mistake[],
+  text: string,
+  before: string,
+  mistakesOf: (text: string) => readonly Mistake[],
+): Mistake[] {
+  const said = new Set(mistakes.map(({ message }) => message));
+  return (before ? partsOf(before, text) : []).reduce<Mistake[]>(
+    (left, part) => {
+      const other = withoutPart(text, part);
+      const rest = mistakesOf(other).map(({ message }) => message);
+      const own = left.filter(({ message }) => said.has(message) && !rest.includes(message));
+      const isCause =
+        rest.every((message) => said.has(message)) || (isBroken(text) && !isBroken(other));
+      if (own.length === 0 || !isCause) return left;
+      const told = toldAt(part, own, isBroken(text));
+      return [...left.filter((mistake) => !own.includes(mistake)), ...told];
+    },
+    [...mistakes],
+  );
+}
