@@ -5,9 +5,8 @@ import { belgianDay, dayAfter } from "../shared/belgian-day.ts";
 import { find, root } from "../shared/files.ts";
 import { contentFiles, filesOfThermostat, otherFiles } from "./content-model/files.ts";
 import { textBefore } from "./reading/change.ts";
-import { toldByChange } from "./reading/changed-line.ts";
 import { yamlOf } from "./reading/front-matter.ts";
-import { ContentError, type Mistake, mistakesIn } from "./reading/mistakes.ts";
+import { ContentError, type Mistake } from "./reading/mistakes.ts";
 import { filesIn, type Misplaced, strayFiles, wrongNames } from "./reading/names.ts";
 import { parsed } from "./reading/parsed.ts";
 import { jobFolders } from "./reading/places.ts";
@@ -94,22 +93,10 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
     if (yaml === undefined) {
       throw new ContentError({ file, ...noFields(readText(file)) });
     }
-    known.set(file, readChanged(file, yaml, contentFiles[name].schema));
+    const before = () => yamlOf(file, textBefore(file)) ?? "";
+    known.set(file, readYaml(file, yaml, contentFiles[name].schema, { before, fileWith }));
   }
   return known.get(file) as Content<Name>;
-}
-
-/** Reads a file; its mistakes are told by what the change did to it. */
-function readChanged<Schema extends z.ZodType>(file: string, yaml: string, schema: Schema) {
-  const readAs = (text: string) => readYaml(file, text, schema, fileWith);
-  try {
-    return readAs(yaml);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const before = yamlOf(file, textBefore(file)) ?? "";
-    const mistakesOf = (text: string) => mistakesIn(() => readAs(text));
-    throw new ContentError(...toldByChange(error.mistakes, yaml, before, mistakesOf));
-  }
 }
 
 /** The file for all pages that has a field with this name at its top, if there is one. */

@@ -205,16 +205,16 @@ export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): v
   }
 }
 
-/** Refuses a list in which two entries are the same, or have the same value in the field. */
+/** Refuses a list in which two entries have the same value in the field. */
 export const distinct =
-  (field?: string) =>
+  (field: string) =>
   (entries: readonly unknown[], context: z.RefinementCtx): void => {
-    const values = entries.map((entry) => (field ? Object(entry)[field] : entry));
+    const values = entries.map((entry) => Object(entry)[field]);
     for (const [index, value] of values.entries()) {
       const first = values.indexOf(value);
       if (value === undefined || first === index) continue;
-      const message = `is also ${field ? `the ${field} of ` : ""}entry ${first + 1}. Change one`;
-      context.addIssue({ code: "custom", path: field ? [index, field] : [index], message });
+      const message = `is also the ${field} of entry ${first + 1}. Change one`;
+      context.addIssue({ code: "custom", path: [index, field], message });
     }
   };
 

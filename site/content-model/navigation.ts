@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { movedTo } from "../reading/links.ts";
-import { distinct, group, line, link, sentence, until } from "./fields.ts";
+import { group, line, link, sentence, until } from "./fields.ts";
 
 const address = line().regex(
   /^\/[a-z0-9/-]+$/,
@@ -9,8 +9,7 @@ const address = line().regex(
 
 const page = address.overwrite(movedTo).describe("Address of a page; its short name is the link");
 
-const pages = (description: string, least = 1) =>
-  z.array(page).min(least).superRefine(distinct()).describe(description);
+const pages = (description: string, least = 1) => z.array(page).min(least).describe(description);
 
 /** content/navigation.yaml: what is above and below each page; menus list services and industries without it. */
 export const navigation = z.strictObject({

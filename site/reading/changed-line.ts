@@ -34,8 +34,8 @@ const shown = (line: string) => line.trim().slice(0, 60);
 /** Whether the parser can't read a text; what it says is then only its first mistake. */
 const isBroken = (text: string) => parseDocument(text).errors.length > 0;
 
-/** What YAML builds with: the column, the dashes and the name of a line. */
-const structureOf = (line: string) => /^ *(?:- +)*(?:[\w/-]+: )?/.exec(line)?.[0];
+/** What a file is built with: the column, the dashes and the name of a line, and the kind of a section. */
+const structureOf = (line: string) => /^ *(?:- +)*(?:type: .*|[\w/-]+: )?/.exec(line)?.[0] ?? "";
 
 /** Whether a line has no more other letters than somebody types by mistake and doesn't see. */
 function isSlip(line: string, before: string): boolean {
@@ -56,7 +56,8 @@ function shifted(line: string, before: string): string | undefined {
 function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: boolean): Mistake[] {
   const [{ file, ...first } = { file: "", message: "" }] = own;
   const [[before = "", ...others], [line, ...more]] = [gone, added];
-  const message = `${first.line === undefined ? "" : `Line ${first.line}: `}${first.message}`;
+  const isElsewhere = first.line !== undefined && first.line !== at + 1;
+  const message = `${isElsewhere ? `Line ${first.line}: ` : ""}${first.message}`;
   const here = (said: string): Mistake[] => [{ file, line: at + 1, message: ended(said) }];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
   if (others.length > 0 || more.length > 0 || gone.length === 0) {
@@ -72,9 +73,10 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
   }
   const move = shifted(line, before);
   if (move) return here(`"${shown(line)}": ${move}`);
-  const value = before.replace(structureOf(before) ?? "", "");
+  const isBuilt = structureOf(line) !== structureOf(before);
   const was = `Before the change, this line was “${shown(before)}”`;
-  const isTold = own.some(({ message }) => message.includes(value));
+  const right = isBuilt ? before.trim() : before.slice(structureOf(before).length);
+  const isTold = own.some(({ message }) => message.includes(right));
   if (within.length > 0) {
     return within.map((mistake) =>
       isSlip(line, before) && !isTold
@@ -82,8 +84,7 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
         : mistake,
     );
   }
-  const isBuilt = isUnread || structureOf(line) !== structureOf(before);
-  return isBuilt ? here(`"${shown(line)}": ${was}. Since then: ${message}`) : [...own];
+  return isBuilt || isUnread ? here(`"${shown(line)}": ${was}. Since then: ${message}`) : [...own];
 }
 
 /**

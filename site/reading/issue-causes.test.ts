@@ -58,6 +58,10 @@ test.each([
     '1: the file: "court" belongs to legal. Move it below legal, in one column with its fields.',
   ],
   [
+    `title: HIL\ncourt: a\n`,
+    '2: the file: there is no field "court" here: legal has it. Leave it out, or write legal too.',
+  ],
+  [
     `title: HIL\nlegal:\ncourt: a\nnumber: b\n`,
     '3: the file: "court", "number" belong to legal. Begin them further to the right.',
   ],

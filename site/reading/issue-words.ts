@@ -40,6 +40,12 @@ export function messageOf(
     const unused = names.filter((name) => !Object.hasOwn(issue.input as object, name));
     const meant = issue.keys.map((key) => nearTo(key, unused)[0]);
     if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
+    const group = groupWith(inst, issue.keys);
+    if (group) {
+      const isHere = Object.hasOwn(issue.input as object, group);
+      const instead = isHere ? `Write it below ${group}` : `Leave it out, or write ${group} too`;
+      return `${message} here: ${group} has it. ${instead}`;
+    }
     const isTop = (issue.path ?? []).length === 0;
     // Within a group, a common name such as text says little.
     const other = issue.keys
@@ -58,6 +64,13 @@ export function messageOf(
   const said = isShown ? `${message}. You wrote: ${typed}` : message;
   return description ? `${ended(said)} Description: ${description}` : said;
 }
+
+/** The field whose group has all these fields, if one of this group has. */
+const groupWith = ({ shape }: z.ZodObject, names: readonly string[]): string | undefined =>
+  Object.entries(shape).find(([, type]) => {
+    const inner = type instanceof z.ZodOptional ? type.unwrap() : type;
+    return inner instanceof z.ZodObject && names.every((name) => Object.hasOwn(inner.shape, name));
+  })?.[0];
 
 function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
   const { code, input, inst } = issue;

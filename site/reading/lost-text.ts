@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isNode, isPair, isScalar, visit } from "yaml";
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit } from "yaml";
 import { lacksDash, listBeside } from "./columns.ts";
 import { placeAt, type Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
@@ -45,10 +45,11 @@ export function lostText(document: Document, text: string): Slip[] {
         found.push({ offset, message: `"${fraction}": must be a whole number, without a comma` });
       } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
-    Seq(_key, list) {
-      // A row of a table may say the same of two columns.
+    Seq(_key, list, path) {
       const known = new Map<string, number>();
-      for (const entry of list.flow ? [] : list.items.filter(isNode)) {
+      // A row of a table may say the same in two columns.
+      const entries = isSeq(path.at(-1)) ? [] : list.items.filter(isNode);
+      for (const entry of entries) {
         const [offset = 0] = entry.range ?? [];
         const said = JSON.stringify(entry.toJSON());
         const first = known.get(said);

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path/posix";
 import { find, root, text } from "../../shared/files.ts";
 import { token } from "../styles/token.ts";
 import type { Mistake } from "./mistakes.ts";
+import { nearTo } from "./near.ts";
 import { parsed } from "./parsed.ts";
 import { allContent } from "./places.ts";
 import { isOfMissingThermostat } from "./thermostat.ts";
@@ -24,9 +25,10 @@ export function noPaper(address: string): string {
     return "must be /papers/ and the name of a file in site/public/papers";
   const file = `site/public${address}`;
   const isAlike = find("site/public/papers/*").some((one) => one.normalize() === file.normalize());
-  return isAlike
-    ? `names ${address}, ${namedOnMac}`
-    : `names a file that is missing: ${file}. Put it there, or name another`;
+  if (isAlike) return `names ${address}, ${namedOnMac}`;
+  const [near] = nearTo(address, find("site/public/{papers,posters,samples}/*"));
+  const meant = near && `Did you mean ${near.slice("site/public".length)}?`;
+  return `names a file that is missing: ${file}. ${meant ?? "Put it there, or name another"}`;
 }
 
 /** @returns a mistake for each download that is something else than its name says; a PDF may begin with other bytes */

@@ -1,26 +1,50 @@
 import { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { toldByChange } from "./changed-line.ts";
 import { fillFigures } from "./figures.ts";
 import { causesOf } from "./issue-causes.ts";
 import { empty, messageOf } from "./issue-words.ts";
 import { lostText, specialBlank } from "./lost-text.ts";
-import { ContentError, ended, type Slip } from "./mistakes.ts";
+import { ContentError, ended, mistakesIn, type Slip } from "./mistakes.ts";
 import { syntaxMistake } from "./syntax-mistakes.ts";
 import { hasThermostat } from "./thermostat.ts";
 import { leaveOutThermostat } from "./without-thermostat.ts";
+
+/** What messages can tell besides what a file says. */
+type Around = {
+  /** The file that has a field with this name, to tell who wrote it here. */
+  readonly fileWith?: (field: string) => string | undefined;
+  /** The file's text before the change, to tell what the change did to it; empty if it is new. */
+  readonly before?: () => string;
+};
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
  *
  * @param file its path in messages
- * @param fileWith the file that has a field with this name, to tell who wrote it here
  * @throws ContentError with all mistakes
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
-  fileWith: (field: string) => string | undefined = () => undefined,
+  { fileWith = () => undefined, before = () => "" }: Around = {},
+): z.infer<Schema> {
+  const readAs = (other: string) => checked(file, other, schema, fileWith);
+  try {
+    return readAs(text);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const mistakesOf = (other: string) => mistakesIn(() => readAs(other));
+    throw new ContentError(...toldByChange(error.mistakes, text, before(), mistakesOf));
+  }
+}
+
+function checked<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  fileWith: (field: string) => string | undefined,
 ): z.infer<Schema> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });

@@ -3,39 +3,9 @@ import { commit } from "../support/commit.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
 
-/** What a change did to a file that can't be read since: the line is told from what it was before. */
+/** That the check knows from Git what a change did to a file; what it says then is in site/reading/changed-line.test.ts. */
 
-test("fields whose group's line a change took out are told so", async () => {
-  const folder = copyContent();
-  const text = "offers:\n  - id: a\n    title: b\nfree:\n  heading: c\n  text: d\n";
-  folderWith({ "content/offers.yaml": text }, folder);
-  commit(folder, "content/offers.yaml");
-  folderWith({ "content/offers.yaml": text.replace("free:\n", "") }, folder);
-  expect((await checkContent(folder)).mistakes).toEqual([
-    "content/offers.yaml, line 4: “free:” was here before the change. Put it back, or delete all that was under it.",
-  ]);
-  const list = "a:\n  heading: b\n  points:\n    - title: c\n      text: d\n";
-  folderWith({ "content/offers.yaml": list }, folder);
-  commit(folder, "content/offers.yaml");
-  folderWith({ "content/offers.yaml": list.replace("  points:\n", "") }, folder);
-  expect((await checkContent(folder)).mistakes).toEqual([
-    expect.stringContaining("line 3: “points:” was here before the change"),
-  ]);
-  const pages = [
-    "order: 9\npage:\n  meta:\n    title: A\n",
-    "page:\n  meta:\n    title: A\norder: 9\n",
-  ];
-  for (const [index, page] of pages.entries()) {
-    folderWith({ "content/offers.yaml": page }, folder);
-    commit(folder, "content/offers.yaml");
-    folderWith({ "content/offers.yaml": page.replace("page:\n", "") }, folder);
-    expect((await checkContent(folder)).mistakes).toEqual([
-      `content/offers.yaml, line ${2 - index}: “page:” was here before the change. Put it back, or delete all that was under it.`,
-    ]);
-  }
-});
-
-test("a line that a change began in another column, or took the dash from, is named itself, and not the one below", async () => {
+test("a line that a change took out or began in another column is named itself, and not the one below, in notes too", async () => {
   const folder = copyContent();
   const text =
     "company: [/about]\nlegal:\n  - /privacy-policy\nannouncement:\n  text: A\n  until: 2027-01-31\n";
@@ -53,4 +23,13 @@ test("a line that a change began in another column, or took the dash from, is na
     `${place} 6: "until: 2027-01-31": begins too far to the right. Put 2 spaces before it, as before the change.`,
   ]);
   expect(await said("- /privacy", "/privacy")).toHaveLength(1);
+  folderWith({ "content/navigation.yaml": text }, folder);
+
+  const note = "---\ntitle: A\ndescription: B\npublished: 2026-11-30\n---\n\nC.\n";
+  folderWith({ "content/notes/a.md": note }, folder);
+  commit(folder, "content");
+  folderWith({ "content/notes/a.md": note.replace("published: 2026-11-30\n", "") }, folder);
+  expect((await checkContent(folder)).mistakes).toContainEqual(
+    expect.stringMatching(/^content\/notes\/a\.md, line 4: “published: 2026-11-30” was here/),
+  );
 });

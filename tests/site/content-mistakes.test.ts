@@ -195,11 +195,10 @@ const ownMistakes: readonly (readonly [
   [`jobs/${job}`, "page.posted", "2199-01-01", future],
 ];
 
-/** Lists of such files, to which their first entry is added once more, and the field that tells. */
+/** Lists of such files, whose first entry is added once more but for one field, and the field that tells. */
 const repeated = [
-  ["partners", "marks", "name"],
-  ["offers", "offers", "title"],
-  ["navigation", "legal"],
+  ["partners", "marks", "name", "href"],
+  ["offers", "offers", "title", "get"],
 ] as const;
 
 test("a translation without its language is told so", async () => {
@@ -238,16 +237,18 @@ test("every mistake is reported with what to correct, and one in a field with it
     change(name, (document) => document.setIn(stepsOf(path), document.createNode(value)));
     return { name, path: path + at, message };
   });
-  for (const [name, list, field] of repeated) {
+  for (const [name, list, field, other] of repeated) {
     change(name, (document) => {
       const { items } = document.getIn(stepsOf(list)) as YAMLSeq<Node>;
       if (items.length === 0) return;
       changed.push({
         name,
-        path: [list, items.length, field].filter(Boolean).join("."),
-        message: `is also ${field ? `the ${field} of ` : ""}entry 1.`,
+        path: `${list}.${items.length}.${field}`,
+        message: `is also the ${field} of entry 1.`,
       });
-      if (items[0]) items.push(items[0].clone() as Node);
+      const copy = items[0]?.clone() as YAMLMap;
+      copy.set(other, "https://other.example");
+      items.push(copy);
     });
   }
   for (const { name, path, message } of changed) {

@@ -1,0 +1,110 @@
+import { z } from "astro/zod";
+import { expect, test } from "vitest";
+import { yamlMistakes } from "../../tests/support/yaml-mistakes.ts";
+
+/** What a change did to a file that was right before: the line is told that did it, not those that show it. */
+
+const section = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("aside"), text: z.string(), link: z.string() }),
+  z.strictObject({ type: z.literal("cards"), text: z.string(), points: z.array(z.string()) }),
+]);
+
+const schema = z.strictObject({
+  title: z.string(),
+  phone: z.string(),
+  hero: z.strictObject({ heading: z.string(), day: z.iso.date() }),
+  laws: z.array(z.strictObject({ id: z.string(), when: z.string() })),
+  blocks: z.array(section),
+});
+
+const before = `title: HIL
+phone: +32 3 000 00 00
+hero:
+  heading: A
+  day: 2027-03-31
+laws:
+  - id: machinery
+    when: soon
+  - id: batteries
+    when: later
+blocks:
+  - type: cards
+    text: Here.
+    points:
+      - One
+  - type: aside
+    text: There.
+    link: /about
+`;
+
+test.each([
+  // A line that is gone.
+  [
+    "  - type: aside\n",
+    "",
+    "16: “- type: aside” was here before the change. Put it back, or else: .text",
+  ],
+  [
+    "  - id: batteries\n",
+    "",
+    "9: “- id: batteries” was here before the change. Put it back, or else: ",
+  ],
+  ["    when: later\n", "", "10: “when: later” was here before the change. Put it back, or else: "],
+  [
+    "hero:\n",
+    "",
+    "3: “hero:” was here before the change. Put it back, or delete all that was under it.",
+  ],
+  [
+    "    points:\n",
+    "",
+    "14: “points:” was here before the change. Put it back, or delete all that",
+  ],
+  // A line that begins elsewhere, or has lost a sign.
+  [
+    "  heading: A",
+    "heading: A",
+    '4: "heading: A": begins too far to the left. Put 2 spaces before it, as',
+  ],
+  [
+    "  day: 2",
+    "    day: 2",
+    '5: "day: 2027-03-31": begins too far to the right. Put 2 spaces before it, as',
+  ],
+  [
+    "  - id: b",
+    "    id: b",
+    '9: "id: batteries": lacks the dash and the space that it had before the change.',
+  ],
+  ["phone: +32", "phone +32", "2: .* Before the change, this line was “phone: \\+32 3 000 00 00”."],
+  // A line that says something else now, and what is wrong since then further below.
+  [
+    "type: aside",
+    "type: cards",
+    '16: "- type: cards": Before the change, this line was “- type: aside”. Since then: Line ',
+  ],
+  // What the message tells already, or nobody typed by mistake, is left as it is.
+  [
+    "2027-03-31",
+    "2027-31-03",
+    "5: .*such as 2027-01-31. You wrote: 2027-31-03. Before the change, .*03-31”.",
+  ],
+  ["2027-03-31", "the last of January", "5: [^B]*$"],
+])(
+  "what became of %j by writing %j is the only mistake, and told at its line",
+  (from, to, said) => {
+    expect(yamlMistakes(before, schema)).toEqual([]);
+    const changed = yamlMistakes(before.replace(from, to), schema, before);
+    expect(changed).toEqual([expect.stringMatching(new RegExp(`^${said}`))]);
+  },
+);
+
+test("two slips of a change are two mistakes, and a new line is told by what's wrong with it", () => {
+  const changed = before.replace("    when: soon\n", "").replace("    link: /about\n", "");
+  expect(yamlMistakes(changed, schema, before)).toEqual([
+    expect.stringMatching(/^8: “when: soon” was here/),
+    expect.stringMatching(/^17: “link: \/about” was here/),
+  ]);
+  const added = before.replace("hero:\n", "hero:\n  colour: red\n");
+  expect(yamlMistakes(added, schema, before)).toEqual(yamlMistakes(added, schema));
+});
