@@ -2,7 +2,6 @@ import { diffArrays } from "diff";
 import { parseDocument } from "yaml";
 import { counted } from "../../shared/counted.ts";
 import { ended, type Mistake } from "./mistakes.ts";
-import { lettersBetween } from "./near.ts";
 
 /** Which line of a change brought a file's mistakes: what the file lacks or has since may show far below. */
 
@@ -37,17 +36,12 @@ const isBroken = (text: string) => parseDocument(text).errors.length > 0;
 /** What a file is built with: the column, the dashes and the name of a line, and the kind of a section. */
 const structureOf = (line: string) => /^ *(?:- +)*(?:type: .*|[\w/-]+: )?/.exec(line)?.[0] ?? "";
 
-/** Whether a line has no more other letters than somebody types by mistake and doesn't see. */
-function isSlip(line: string, before: string): boolean {
-  const { removed, added } = lettersBetween(line, before);
-  return removed <= 8 && added <= 8;
-}
-
 /** What a line says, if it was only moved to another column or lost its dash. */
 function shifted(line: string, before: string): string | undefined {
   const [is, was] = [line.trim(), before.trim()];
   if (was === `- ${is}`) return "lacks the dash and the space that it had before the change";
-  if (is !== was) return undefined;
+  // The parser says more of a tab.
+  if (is !== was || /^ *\t/.test(line)) return undefined;
   const [now, then] = [line, before].map((one) => one.search(/\S/)) as [number, number];
   return `begins too far to the ${now < then ? "left" : "right"}. Put ${counted(then, "space")} before it, as before the change`;
 }
@@ -57,7 +51,7 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
   const [{ file, ...first } = { file: "", message: "" }] = own;
   const [[before = "", ...others], [line, ...more]] = [gone, added];
   const isElsewhere = first.line !== undefined && first.line !== at + 1;
-  const message = `${isElsewhere ? `Line ${first.line}: ` : ""}${first.message}`;
+  const message = `${isElsewhere ? `, line ${first.line}` : ""}: ${first.message}`;
   const here = (said: string): Mistake[] => [{ file, line: at + 1, message: ended(said) }];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
   if (others.length > 0 || more.length > 0 || gone.length === 0) {
@@ -69,22 +63,17 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
     );
   }
   if (line === undefined) {
-    return here(`“${shown(before)}” was here before the change. Put it back, or else: ${message}`);
+    return here(`“${shown(before)}” was here before the change. Put it back. Without it${message}`);
   }
   const move = shifted(line, before);
   if (move) return here(`"${shown(line)}": ${move}`);
   const isBuilt = structureOf(line) !== structureOf(before);
+  if (within.length === 0 && !isBuilt && !isUnread) return [...own];
   const was = `Before the change, this line was “${shown(before)}”`;
-  const right = isBuilt ? before.trim() : before.slice(structureOf(before).length);
-  const isTold = own.some(({ message }) => message.includes(right));
-  if (within.length > 0) {
-    return within.map((mistake) =>
-      isSlip(line, before) && !isTold
-        ? { ...mistake, message: `${mistake.message} ${ended(was)}` }
-        : mistake,
-    );
-  }
-  return isBuilt || isUnread ? here(`"${shown(line)}": ${was}. Since then: ${message}`) : [...own];
+  if (within.length === 0) return here(`"${shown(line)}": ${was}. Since then${message}`);
+  const isTold = within.some(({ message }) => message.includes(before.trim()));
+  if (isTold || !isBuilt) return within;
+  return within.map((mistake) => ({ ...mistake, message: `${mistake.message} ${ended(was)}` }));
 }
 
 /**

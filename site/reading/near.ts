@@ -2,7 +2,7 @@ import { basename } from "node:path/posix";
 import { diffChars } from "diff";
 
 /** How many letters of one word another leaves out, and how many it has instead. */
-export function lettersBetween(one: string, other: string): { removed: number; added: number } {
+function lettersBetween(one: string, other: string): { removed: number; added: number } {
   const changes = diffChars(one.toLowerCase(), other.toLowerCase());
   const count = (kind: "removed" | "added") =>
     changes.filter((change) => change[kind]).reduce((sum, { count }) => sum + count, 0);
