@@ -51,7 +51,7 @@ test("on GitHub, what an edit may have made untrue is a warning at its line: sen
     "content/pages/privacy-policy.yaml": pageOf("Privacy", ["We answer soon, and we mean it."]),
     "content/pages/cookie-policy.yaml": pageOf("Cookies", [
       "This site sets no cookies, and never did. Its list is empty.",
-      ...Array(12).fill("Two firms process what you write, and nobody else."),
+      ...Array.from({ length: 12 }, (_, at) => `Two firms process part ${at} of what you write.`),
     ]),
     "content/notes/later.md": note("Later", "A.", later),
   };
@@ -164,7 +164,7 @@ test("a download that no page leads to is a warning", async () => {
 
 test("a page in English that names another language is a warning at that line", async () => {
   const lang = (page: string) => page.replace("meta:", "lang: nl\nmeta:");
-  const words = Array(5).fill("You test the firmware and the board that you trust.");
+  const words = Array.from({ length: 5 }, (_, at) => `You test the board ${at} that you trust.`);
   const english = pageOf("English", words);
   const { stdout } = await check({
     "content/pages/en-1.yaml": english,

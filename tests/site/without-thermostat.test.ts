@@ -28,7 +28,7 @@ const shown: readonly (readonly [file: string | undefined, path: string, value: 
   ["pages/team", "hero.drawingSays", "All {risks.all} risks."],
   ["careers", "aside", { text: "A.", link: there }],
   ["home", "instrument", { ...titled, note: "Our thermostat.", link: there }],
-  ["navigation", "company.0", "/break-this-thermostat"],
+  ["navigation", "company", ["/team", "/break-this-thermostat"]],
   ["navigation", "moved", { "/old": "/break-this-thermostat" }],
   [one, "page.diagram", { drawing: "results", ...titled, caption: "A run." }],
   [one, "page.demonstration", { ...titled, caption: "A run.", links: [link] }],
