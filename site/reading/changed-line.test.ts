@@ -88,6 +88,8 @@ test.each([
     '16: "- type: cards": Before the change, this line was “- type: aside”. Since then, line ',
   ],
   // Where the line itself tells what's wrong, nothing is added.
+  ["  heading: A", "\theading: A", "4: .*begins with a tab"],
+  ["  heading: A", "\u00a0\u00a0heading: A", "4: has a special blank"],
   ["2027-03-31", "2027-31-03", "5: [^B]*$"],
 ])(
   "what became of %j by writing %j is the only mistake, and told at its line",

@@ -40,8 +40,8 @@ const structureOf = (line: string) => /^ *(?:- +)*(?:type: .*|[\w/-]+: )?/.exec(
 function shifted(line: string, before: string): string | undefined {
   const [is, was] = [line.trim(), before.trim()];
   if (was === `- ${is}`) return "lacks the dash and the space that it had before the change";
-  // The parser says more of a tab.
-  if (is !== was || /^ *\t/.test(line)) return undefined;
+  // More is said of other blanks.
+  if (is !== was || /^ *[^\S ]/.test(line)) return undefined;
   const [now, then] = [line, before].map((one) => one.search(/\S/)) as [number, number];
   return `begins too far to the ${now < then ? "left" : "right"}. Put ${counted(then, "space")} before it, as before the change`;
 }
