@@ -15,6 +15,7 @@ const schema = z.strictObject({
   hero: z.strictObject({ heading: z.string(), day: z.iso.date() }),
   laws: z.array(z.strictObject({ id: z.string(), when: z.string() })),
   blocks: z.array(section),
+  moved: z.record(z.string(), z.string()),
 });
 
 const before = `title: HIL
@@ -35,6 +36,8 @@ blocks:
   - type: aside
     text: There.
     link: /about
+moved:
+  /a: /b
 `;
 
 test.each([
@@ -86,6 +89,12 @@ test.each([
     "type: aside",
     "type: cards",
     '16: "- type: cards": Before the change, this line was “- type: aside”. Since then, line ',
+  ],
+  // A line that is new, and what is wrong since then above it.
+  [
+    "  /a: /b\n",
+    "  /a: /b\n  - /c: /d\n",
+    '21: "- /c: /d": the file can\'t be read since this was',
   ],
   // Where the line itself tells what's wrong, nothing is added.
   ["  heading: A", "\theading: A", "4: .*begins with a tab"],

@@ -54,6 +54,10 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
   const message = `${isElsewhere ? `, line ${first.line}` : ""}: ${first.message}`;
   const here = (said: string): Mistake[] => [{ file, line: at + 1, message: ended(said) }];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
+  if (line !== undefined && within.length === 0 && isUnread && gone.length !== 1) {
+    const said = "the file can't be read since this was written. Write it as the lines beside it";
+    return here(`"${shown(line)}": ${said}, or delete it`);
+  }
   if (others.length > 0 || more.length > 0 || gone.length === 0) {
     return within.length > 0 ? within : [...own];
   }

@@ -62,6 +62,10 @@ test.each([
     '2: the file: there is no field "court" here: legal has it. Leave it out, or write legal too.',
   ],
   [
+    `title: HIL\nlegal:\n  court: a\n  number: b\ncourt: c\n`,
+    '5: the file: there is no field "court" here: legal has it. Change it there, and delete it here.',
+  ],
+  [
     `title: HIL\nlegal:\ncourt: a\nnumber: b\n`,
     '3: the file: "court", "number" belong to legal. Begin them further to the right.',
   ],

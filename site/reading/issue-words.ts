@@ -42,9 +42,11 @@ export function messageOf(
     if (meant.every(Boolean)) return `${message}. Did you mean ${meant.join(" and ")}?`;
     const group = groupWith(inst, issue.keys);
     if (group) {
-      const isHere = Object.hasOwn(issue.input as object, group);
-      const instead = isHere ? `Write it below ${group}` : `Leave it out, or write ${group} too`;
-      return `${message} here: ${group} has it. ${instead}`;
+      const { [group]: below } = issue.input as Record<string, unknown>;
+      const isThere = issue.keys.every((name) => Object.hasOwn(Object(below), name));
+      const isHere = isThere ? "Change it there" : `Write it below ${group}`;
+      const instead = below === undefined ? `Leave it out, or write ${group} too` : isHere;
+      return `${message} here: ${group} has it. ${instead}${isThere ? ", and delete it here" : ""}`;
     }
     const isTop = (issue.path ?? []).length === 0;
     // Within a group, a common name such as text says little.
@@ -61,7 +63,9 @@ export function messageOf(
     !["custom", "invalid_key"].includes(issue.code ?? "") &&
     !message.includes(typed);
   const description = inst instanceof z.ZodType && inst.description;
-  const said = isShown ? `${message}. You wrote: ${typed}` : message;
+  const [meant] = typed ? nearTo(typed, optionsOf(issue).map(String)) : [];
+  const perhaps = meant ? `. Did you mean ${meant}?` : "";
+  const said = isShown ? `${message}. You wrote: ${typed}${perhaps}` : message;
   return description ? `${ended(said)} Description: ${description}` : said;
 }
 
@@ -71,6 +75,10 @@ const groupWith = ({ shape }: z.ZodObject, names: readonly string[]): string | u
     const inner = type instanceof z.ZodOptional ? type.unwrap() : type;
     return inner instanceof z.ZodObject && names.every((name) => Object.hasOwn(inner.shape, name));
   })?.[0];
+
+/** What a choice, or the type of a block, can be. */
+const optionsOf = (issue: z.core.$ZodRawIssue) =>
+  (issue.values ?? issue.options ?? []) as readonly unknown[];
 
 function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
   const { code, input, inst } = issue;
@@ -106,16 +114,15 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
       mustHave
     );
   }
-  // A choice, or the type of a block.
-  const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
+  const options = optionsOf(issue);
   if (code === "invalid_union" && !typed) {
     const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
     if (misspelt) return `${noField([misspelt])}. Did you mean type?`;
-    if (options && !Object.hasOwn(Object(input), "type")) {
+    if (options.length > 0 && !Object.hasOwn(Object(input), "type")) {
       return `missing. Write above the other fields which it is: ${options.join(", ")}`;
     }
   }
-  if (options) return `must be one of: ${options.join(", ")}`;
+  if (options.length > 0) return `must be one of: ${options.join(", ")}`;
   if (code !== "too_big" && code !== "too_small") return undefined;
   const limit =
     code === "too_big" ? `the most is ${issue.maximum}` : `the least is ${issue.minimum}`;

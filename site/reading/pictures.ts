@@ -117,8 +117,11 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
     if (elsewhere) {
       return `names a picture that is at ${elsewhere}. Move it into content/pictures, and write its name alone`;
     }
-    const near = nearTo(file, [...known.keys()]).join(", ");
-    return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near && `, such as ${near}`}`;
+    const near = nearTo(file, [...known.keys()]);
+    const same = near.find((name) => name.toLowerCase() === file.toLowerCase());
+    if (same)
+      return `names a picture that is called ${same}. Write its name with the same capitals`;
+    return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`;
   }
   const { path, size } = picture;
   if (typeof size === "string") return `${path} ${size}`;

@@ -48,6 +48,10 @@ test.each([
     '2: "group": must be one of: core, other. You wrote: main.',
   ],
   [
+    "title: HIL\ngroup: cor\norder: 1\n",
+    '2: "group": must be one of: core, other. You wrote: cor. Did you mean core?',
+  ],
+  [
     "title: HIL\ngroup: core\norder: first\n",
     '3: "order": must be a number: only digits, no comma or dot, no quotes. You wrote: first.',
   ],

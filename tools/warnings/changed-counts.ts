@@ -1,4 +1,4 @@
-import { isMap, isScalar, visit } from "yaml";
+import { isMap, isScalar, isSeq, visit } from "yaml";
 import { filesOfKind } from "../../site/content.ts";
 import { filesBefore, modifiedFiles } from "../../site/reading/change.ts";
 import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
@@ -32,6 +32,8 @@ function listsIn({ document, placeOf }: Fields): Map<string, Listed> {
   const found = new Map<string, Listed>();
   visit(document, {
     Seq(_, list, path) {
+      // A row of a table is no list.
+      if (isSeq(path.at(-1))) return;
       const beside = fieldsOf(path.findLast(isMap), placeOf);
       const names = list.items.filter(isScalar).map(({ value }) => `${value}`);
       const texts = textsIn(list, placeOf);

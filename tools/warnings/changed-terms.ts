@@ -21,7 +21,7 @@ const contracts = {
   references: /\b(?:our|two|three|clients?|customers?) references?\b/i,
   insured: /\binsur(?:ed|ance)\b|\bliable\b/i,
   liability: /\bliable\b|\bliability insurance\b/i,
-  certificates: /\bISO (?:9001|27001)\b|\bcertifi(?:ed|cates? under)\b/i,
+  certificates: /\bISO (?:9001|27001)\b|\b(?:we’re|are) certified\b|\bcertificates? under\b/i,
   subcontractors: /\bsubcontract|\bfreelanc|\bemployed by us\b/i,
   nda: /\bNDA\b/,
   law: /\bBelgian law\b|\bcourts?\b/i,

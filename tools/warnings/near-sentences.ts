@@ -50,10 +50,14 @@ const isSentence = (text: string) => text.includes(" ");
 const isUnread = (path: string) =>
   /(?:^|\.)(?:keywords|meta\.title|updated|image|id)(?:\.|$)/.test(path);
 
-/** The sentences that the change took out of a file, and those that it brought in. */
+const withoutAddresses = (text: string) => text.replaceAll(/\]\([^)]*\)/g, "]");
+
+/** The sentences that the change took out of a file, and those that it brought in, whatever their links lead to. */
 function changesIn(file: string): { gone: string[]; added: string[] } {
   const said = (values: ReadonlyMap<string, string>) => {
-    const texts = [...values].flatMap(([path, text]) => (isUnread(path) ? [] : text));
+    const texts = [...values].flatMap(([path, text]) =>
+      isUnread(path) ? [] : withoutAddresses(text),
+    );
     return new Set(texts.flatMap(sentencesIn).filter(isSentence));
   };
   const [before, now] = [said(valuesBefore(file)), said(valuesOf(file))];

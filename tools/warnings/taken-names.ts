@@ -7,7 +7,7 @@ import { changedValues, valuesBefore, valuesOf } from "./texts.ts";
 /** Names that a change took out of a text: other texts may have them, too. */
 
 /** In more lines than this, a name, such as the country's, is everywhere. */
-const rare = 8;
+const rare = 3;
 
 /** A word that begins with a capital and no sentence, or an abbreviation. */
 const name = /(?<![.!?:;“]\s*|^|\S)\p{Lu}[\p{L}\d+-]+|(?<!\S)\p{Lu}{2,}[\p{L}\d+-]*/gu;
