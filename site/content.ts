@@ -99,11 +99,12 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
   return known.get(file) as Content<Name>;
 }
 
-/** The file for all pages that has a field with this name at its top, if there is one. */
+/** The file for all pages that can have a field with this name at its top, and has none yet. */
 function fileWith(field: string): string | undefined {
   const forAll = ["company", "navigation", "forms", "offers", "partners", "timeline"] as const;
   const name = forAll.find((name) => Object.hasOwn(contentFiles[name].schema.shape, field));
-  return name && placeOf(name);
+  const file = name && placeOf(name);
+  return file && !parsed(file).document.has(field) ? file : undefined;
 }
 
 /** What is wrong with a Markdown file whose fields can't be told from its text, and on which line. */

@@ -1,6 +1,8 @@
 import { counted } from "../shared/counted.ts";
 import { readSiteSettings } from "../shared/settings.ts";
 import { contentNames, filesOfKind, misplacedFiles, read } from "../site/content.ts";
+import { modifiedFiles } from "../site/reading/change.ts";
+import { lostDashes } from "../site/reading/changed-line.ts";
 import { wrongColour } from "../site/reading/firm-colour.ts";
 import { ContentError, type Mistake, mistakesIn, placeAt } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
@@ -63,7 +65,9 @@ collect(() => {
   const message = "has a comma. Write each word on a line of its own.";
   throw new ContentError({ ...placeAt(file, words, comma), message });
 });
+const broken = new Set(mistakes.map(({ file }) => file));
 mistakes.push(
+  ...lostDashes(modifiedFiles().filter((file) => file.endsWith(".yaml") && !broken.has(file))),
   ...unusablePictures(mistakes),
   ...foreignDrawings(),
   ...falsePdfs(),

@@ -57,15 +57,17 @@ export const nameIn = (names: () => readonly string[], before?: string) =>
     .refine((name) => names().length === 0 || names().includes(name) || isMoved(name), {
       error: ({ input }) => {
         const all = [...new Set(names())];
-        const near = all.length > fewNames ? nearTo(String(input), all) : [];
+        const near = nearTo(String(input), all);
+        const isFew = all.length <= fewNames;
         const known =
-          near.length > 0
+          near.length > 0 && !isFew
             ? `a name that exists, such as ${near.join(" or ")}`
             : `one of: ${all.join(", ")}`;
         const wasThere = before && new RegExp(`\\bid: ${input}$`, "m").test(textBefore(before));
         const gone = goneFiles().find((file) => parse(file).name === input);
         const why = wasThere ? `the change took it out of ${before}` : gone && `${gone} is gone`;
-        return `must be ${known}. You wrote: ${input}${why ? `, and ${why}` : ""}`;
+        const instead = isFew && near[0] && !why ? `. Did you mean ${near[0]}?` : "";
+        return `must be ${known}. You wrote: ${input}${why ? `, and ${why}` : instead}`;
       },
     });
 

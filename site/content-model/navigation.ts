@@ -2,10 +2,9 @@ import { z } from "astro/zod";
 import { movedTo } from "../reading/links.ts";
 import { group, line, link, sentence, until } from "./fields.ts";
 
-const address = line().regex(
-  /^\/[a-z0-9/-]+$/,
-  "must be a page's address in small letters, such as /about",
-);
+const address = line()
+  .regex(/^\//, "must begin with /, such as /about")
+  .regex(/^.?[a-z0-9/-]+$/, "must be a page's address in small letters, such as /about");
 
 const page = address.overwrite(movedTo).describe("Address of a page; its short name is the link");
 

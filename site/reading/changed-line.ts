@@ -1,6 +1,8 @@
 import { diffArrays } from "diff";
 import { parseDocument } from "yaml";
 import { counted } from "../../shared/counted.ts";
+import { text } from "../../shared/files.ts";
+import { textBefore } from "./change.ts";
 import { ended, type Mistake } from "./mistakes.ts";
 
 /** Which line of a change brought a file's mistakes: what the file lacks or has since may show far below. */
@@ -36,10 +38,12 @@ const isBroken = (text: string) => parseDocument(text).errors.length > 0;
 /** What a file is built with: the column, the dashes and the name of a line, and the kind of a section. */
 const structureOf = (line: string) => /^ *(?:- +)*(?:type: .*|[\w/-]+: )?/.exec(line)?.[0] ?? "";
 
+const withoutDash = "lacks the dash and the space that it had before the change";
+
 /** What a line says, if it was only moved to another column or lost its dash. */
 function shifted(line: string, before: string): string | undefined {
   const [is, was] = [line.trim(), before.trim()];
-  if (was === `- ${is}`) return "lacks the dash and the space that it had before the change";
+  if (was === `- ${is}`) return withoutDash;
   // More is said of other blanks.
   if (is !== was || /^ *[^\S ]/.test(line)) return undefined;
   const [now, then] = [line, before].map((one) => one.search(/\S/)) as [number, number];
@@ -88,22 +92,40 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
  */
 export function toldByChange(
   mistakes: readonly Mistake[],
-  text: string,
+  now: string,
   before: string,
   mistakesOf: (text: string) => readonly Mistake[],
 ): Mistake[] {
   const said = new Set(mistakes.map(({ message }) => message));
-  return (before ? partsOf(before, text) : []).reduce<Mistake[]>(
+  return (before ? partsOf(before, now) : []).reduce<Mistake[]>(
     (left, part) => {
-      const other = withoutPart(text, part);
+      const other = withoutPart(now, part);
       const rest = mistakesOf(other).map(({ message }) => message);
       const own = left.filter(({ message }) => said.has(message) && !rest.includes(message));
       const isCause =
-        rest.every((message) => said.has(message)) || (isBroken(text) && !isBroken(other));
+        rest.every((message) => said.has(message)) || (isBroken(now) && !isBroken(other));
       if (own.length === 0 || !isCause) return left;
-      const told = toldAt(part, own, isBroken(text));
+      const told = toldAt(part, own, isBroken(now));
       return [...left.filter((mistake) => !own.includes(mistake)), ...told];
     },
     [...mistakes],
   );
 }
+
+/**
+ * Finds the entries of lists that a change left without their dash, and which YAML takes for more of the text above.
+ *
+ * @returns a mistake for each in these files
+ */
+export const lostDashes = (files: readonly string[]): Mistake[] =>
+  files.flatMap((file) =>
+    partsOf(textBefore(file), text(file)).flatMap(({ at, gone, added }) =>
+      added.flatMap((line, index) => {
+        const [is, was] = [line.trim(), gone[index]?.trim()];
+        const isText = is !== "" && !/^[\w/-]+:(?:\s|$)/.test(is);
+        if (gone.length !== added.length || !isText || was !== `- ${is}`) return [];
+        const message = `"${shown(line)}": ${withoutDash}. Put them back, or join the line with the one above`;
+        return { file, line: at + index + 1, message: ended(message) };
+      }),
+    ),
+  );

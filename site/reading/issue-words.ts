@@ -65,7 +65,7 @@ export function messageOf(
   const description = inst instanceof z.ZodType && inst.description;
   const [meant] = typed ? nearTo(typed, optionsOf(issue).map(String)) : [];
   const perhaps = meant ? `. Did you mean ${meant}?` : "";
-  const said = isShown ? `${message}. You wrote: ${typed}${perhaps}` : message;
+  const said = `${isShown ? `${message}. You wrote: ${typed}` : message}${perhaps}`;
   return description ? `${ended(said)} Description: ${description}` : said;
 }
 

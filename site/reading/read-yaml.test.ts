@@ -49,7 +49,7 @@ test.each([
   ],
   [
     "title: HIL\ngroup: cor\norder: 1\n",
-    '2: "group": must be one of: core, other. You wrote: cor. Did you mean core?',
+    '2: "group": must be one of: core, other. Did you mean core?',
   ],
   [
     "title: HIL\ngroup: core\norder: first\n",

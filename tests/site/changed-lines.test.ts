@@ -25,6 +25,14 @@ test("a line that a change took out or began in another column is named itself, 
   expect(await said("- /privacy", "/privacy")).toHaveLength(1);
   folderWith({ "content/navigation.yaml": text }, folder);
 
+  const list = "content/home.yaml:\n  - hero.text\n  - meta.title\n";
+  folderWith({ "content/stand-ins.yaml": list }, folder);
+  commit(folder, "content/stand-ins.yaml");
+  folderWith({ "content/stand-ins.yaml": list.replace("  - meta", "    meta") }, folder);
+  expect((await checkContent(folder)).mistakes).toContain(
+    'content/stand-ins.yaml, line 3: "meta.title": lacks the dash and the space that it had before the change. Put them back, or join the line with the one above.',
+  );
+
   const note = "---\ntitle: A\ndescription: B\npublished: 2026-11-30\n---\n\nC.\n";
   folderWith({ "content/notes/a.md": note }, folder);
   commit(folder, "content");

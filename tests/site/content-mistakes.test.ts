@@ -233,6 +233,7 @@ test("every mistake is reported with what to correct, and one in a field with it
     edit(document);
     writeFileSync(pathOf(name), document.toString());
   };
+  change("navigation", (document) => document.delete("announcement"));
   const changed = ownMistakes.map(([name, path, value, message, at = ""]) => {
     change(name, (document) => document.setIn(stepsOf(path), document.createNode(value)));
     return { name, path: path + at, message };
