@@ -92,7 +92,7 @@ test("on GitHub, a cause is one mistake", async () => {
   const marked = await check(gone, github);
   expect(marked.mistakes).toEqual([
     expect.stringMatching(
-      /^content\/pages\/x-1\.yaml, line 9: .* You wrote: posre\. The same is at content\/pages\/x-2\.yaml, line 9, and content\/pages\/x-3\.yaml, line 9\.$/,
+      /^content\/pages\/x-1\.yaml, line 9: .* You wrote: posre\. Did you mean prose\? The same is at content\/pages\/x-2\.yaml, line 9, and content\/pages\/x-3\.yaml, line 9\.$/,
     ),
   ]);
   expect(marked.stdout.match(/^::error .*/gm)).toHaveLength(1);
