@@ -1,23 +1,37 @@
 import { spawnSync } from "node:child_process";
+import { dirname } from "node:path/posix";
+import { text } from "../../shared/files.ts";
 
 /** What Git knows about the change that is checked. */
 
 /** The commit on which the change is based: on GitHub Actions, the parent of the one checked out. */
 const base = () => (process.env.GITHUB_ACTIONS ? "HEAD^1" : "HEAD");
 
-/** Git's output; empty where Git, a repository or the commit is missing, since a check works without. */
-const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+const known = new Map<string, string>();
 
-const before = new Map<string, string>();
-
-/** The text of a file as it was before the change; empty if it is new. */
-export function textBefore(file: string): string {
-  const text = before.get(file) ?? git("show", `${base()}:./${file}`);
-  before.set(file, text);
-  return text;
+/**
+ * Git's output; empty where Git, a repository or the commit is missing, since a check works without. A check asks
+ * the same a dozen times: Git is asked once until other work is due, which may change files.
+ */
+function git(...args: string[]): string {
+  if (known.size === 0) setImmediate(() => known.clear());
+  const asked = args.join("\n");
+  const output = known.get(asked) ?? spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+  known.set(asked, output);
+  return output;
 }
 
 const linesOf = (listed: string) => listed.split("\n").filter(Boolean);
+
+/** The content files that there were before the change. */
+const allBefore = () => linesOf(git("ls-tree", "-r", "--name-only", base(), "--", "content"));
+
+/** The text of a file as it was before the change; empty if it is new. */
+export function textBefore(file: string): string {
+  if (!allBefore().includes(file)) return "";
+  const isChanged = removedFiles().includes(file) || modifiedFiles().includes(file);
+  return isChanged ? git("show", `${base()}:./${file}`) : text(file);
+}
 
 /** The content files that the change adds (A), removes (D) or modifies (M); a renamed one is removed and added. */
 const filesThat = (filter: string, folders: readonly string[] = [""]): string[] => {
@@ -37,7 +51,7 @@ export const removedFiles = (): string[] => filesThat("D");
 
 /** The files that a folder of content had before the change. */
 export const filesBefore = (folder: string) =>
-  linesOf(git("ls-tree", "--name-only", base(), "--", `content/${folder}/`));
+  allBefore().filter((file) => dirname(file) === `content/${folder}`);
 
 /** Sorts files by name, and those that are new or changed last. */
 export function byChange(): (a: string, b: string) => number {
