@@ -159,7 +159,8 @@ function problemOf(link: string, page: BuiltPage, site: Site): string | undefine
     if (filesAt(path)[0]?.endsWith(".md")) return "a note that isn't published yet";
     const known = /\.\w+$/.test(path) ? addresses : pages.map((other) => other.path);
     const page = path.replace(/\.html?$/, "");
-    const near = addresses.includes(page) ? page : nearTo(path, known).join(" or ");
+    const whole = addresses.find((address) => address === page || address.startsWith(`${page}.`));
+    const near = whole ?? nearTo(path, known).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;
@@ -232,7 +233,7 @@ function headOf(file = "content", what: "title" | "description"): Place {
   return placeOf(paths.map((path) => document.getIn(path, true)).find(Boolean));
 }
 
-/** Pages that search engines may show, and to which no other page leads. */
+/** Pages that search engines may show, and policies, to which no other page leads. */
 function orphans(pages: readonly BuiltPage[]): (Mistake & { readonly path: string })[] {
   const linked = new Set(
     pages.flatMap((page) =>
@@ -242,7 +243,9 @@ function orphans(pages: readonly BuiltPage[]): (Mistake & { readonly path: strin
     ),
   );
   return pages
-    .filter(({ path, indexed }) => indexed && path !== "/" && !linked.has(path))
+    .filter(
+      ({ path, file, indexed }) => (indexed || isPolicy(file)) && path !== "/" && !linked.has(path),
+    )
     .map(({ path, file }) => {
       const orNamed = isLoneTranslation(file)
         ? ", or name the page that it translates, as in alternate: /about"
@@ -251,6 +254,10 @@ function orphans(pages: readonly BuiltPage[]): (Mistake & { readonly path: strin
       return { ...placeIn(file), path, message };
     });
 }
+
+/** Whether a page is kept out of search results by its own file, as policies are. */
+const isPolicy = (file: string | undefined) =>
+  file !== undefined && parsed(file).document.get("indexed") === false;
 
 /** Whether a page is in another language, and doesn't say of which page. */
 function isLoneTranslation(file: string | undefined): boolean {

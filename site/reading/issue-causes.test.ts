@@ -6,7 +6,9 @@ import { yamlMistakes } from "../../tests/support/yaml-mistakes.ts";
 const fields = z.strictObject({
   title: z.string(),
   script: z.string().optional(),
-  order: z.number().optional(),
+  order: z.number().int().optional(),
+  days: z.number().optional(),
+  blocks: z.array(z.string()).optional(),
   hero: z
     .strictObject({ points: z.array(z.string()).length(2) })
     .describe("The top")
@@ -64,6 +66,18 @@ test.each([
   [
     `title: HIL\nlegal:\n  court: a\n  number: b\ncourt: c\n`,
     '5: the file: there is no field "court" here: legal has it. Change it there, and delete it here.',
+  ],
+  [
+    `title: HIL\ndays: 0,5\n`,
+    '2: "days": must be a number: digits, with a dot before a fraction, as in 0.5, and no quotes. You wrote: 0,5.',
+  ],
+  [
+    `title: HIL\nfaq:\n  heading: A\n`,
+    '2: the file: there is no field "faq". A section belongs below blocks, as - type: faq.',
+  ],
+  [
+    `title: HIL\ntype: faq\n`,
+    '2: the file: there is no field "type". A section belongs below blocks, as - type: faq.',
   ],
   [
     `title: HIL\nlegal:\ncourt: a\nnumber: b\n`,

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { find } from "../../shared/files.ts";
 import { noField } from "./issue-causes.ts";
 import { ended } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
@@ -49,6 +50,11 @@ export function messageOf(
       return `${message} here: ${group} has it. ${instead}${isThere ? ", and delete it here" : ""}`;
     }
     const isTop = (issue.path ?? []).length === 0;
+    const { type } = issue.input as Record<string, unknown>;
+    const kind = issue.keys
+      .map((key) => (key === "type" ? `${type}` : key))
+      .find((name) => isTop && find(`site/blocks/${name}/example.yaml`).length > 0);
+    if (kind) return `${message}. A section belongs below blocks, as - type: ${kind}`;
     // Within a group, a common name such as text says little.
     const other = issue.keys
       .map(fileWith)
@@ -102,6 +108,9 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type" && issue.expected === "string" && Array.isArray(input)) {
     return `must be text, not a list. Write it without brackets and dashes: ${input.join(", ")}`;
+  }
+  if (code === "invalid_type" && inst instanceof z.ZodNumber && !inst.isInt) {
+    return "must be a number: digits, with a dot before a fraction, as in 0.5, and no quotes";
   }
   if (code === "invalid_type") {
     const mustHave = mustBe[issue.expected] && mustBe[issue.expected] + fieldsOf(inst);

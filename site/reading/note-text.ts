@@ -100,6 +100,8 @@ function mistakesIn(node: MdastNode, source: string): Found[] {
       break;
     case "code":
       if (/^```mermaid/.test(typed)) return mistake("would be shown as code. Use a picture");
+      if (/^```/.test(typed) && /^```\w/m.test(node.value))
+        return mistake("has code without a line of ``` under it, before more code begins");
       if (/^(`{3,})[\s\S]*\n[ >]*\1$/.test(typed)) return [];
       if (typed.startsWith("```")) return mistake("has code without a line of ``` under it");
   }

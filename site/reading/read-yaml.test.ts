@@ -9,7 +9,7 @@ import { hasThermostat } from "./thermostat.ts";
 const schema = z.strictObject({
   title: z.string().max(20).describe("Name on the card"),
   group: z.enum(["core", "other"]),
-  order: z.number(),
+  order: z.number().int(),
   shown: z.boolean().optional(),
   since: day("Day of the start").optional(),
   email: z.email().optional(),

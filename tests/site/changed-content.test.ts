@@ -101,10 +101,17 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "From March 2091 on, all may fly.",
     "Our pilots are no freelancers.",
     "Belgian law asks for a pilot.",
+    "We have two airline partnerships.",
   ];
-  folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><path d="M0 0h90"/></svg>';
+  folderWith(
+    { "content/pages/x.yaml": pageOf("X", sentences), "content/pictures/airline.svg": logo },
+    folder,
+  );
   commit(folder, "content");
   put({
+    "partners.yaml": { marks: [{ name: "Airline", image: "airline.svg" }] },
     "timeline.yaml": timeline("1 May 2092"),
     "company.yaml": {
       ...before,
@@ -131,6 +138,9 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   );
   expect(stdout).toContain(
     "Warning: content/pages/x.yaml, line 19: contracts.subcontractors in content/company.yaml has changed. Is this still true? “Our pilots are no freelancers.”",
+  );
+  expect(stdout).toContain(
+    "Warning: content/pages/x.yaml, line 21: marks in content/partners.yaml has changed. Is this still true? “We have two airline partnerships.”",
   );
   expect(stdout).not.toContain("contracts.law");
   expect(stdout).not.toContain("a list here");
@@ -196,7 +206,10 @@ test("a position with another kind of contract, and a name that a list loses, qu
       heading: "A",
       items: services.map((name) => ({ name, note: "B." })),
     };
-    const page = pageOf("X", ["A."]).replace("keywords: [policy]", `keywords: [${services}]`);
+    const page = pageOf("X", ["We like QXZV."]).replace(
+      "keywords: [policy]",
+      `keywords: [${services}]`,
+    );
     const files = {
       "content/careers.yaml": JSON.stringify({
         ...careers,
@@ -206,13 +219,16 @@ test("a position with another kind of contract, and a name that a list loses, qu
     };
     folderWith(files, folder);
   };
-  put(["one", "two", "three"]);
+  put(["one", "two", "QXZV"]);
   commit(folder, "content");
   put(["one", "two"]);
   const job = jobOf("Apprentice").replace("Full-time", "Apprenticeship");
   const { stdout } = await checkContent(folderWith({ "content/jobs/x.yaml": job }, folder));
   expect(stdout).toContain(
     "Warning: content/careers.yaml, line 1: content/jobs/x.yaml is the first position of the type Apprenticeship. Is this true of it? “You get a contract of our own kind.”",
+  );
+  expect(stdout).toMatch(
+    /^Warning: .*x\.yaml, line \d+: names “QXZV”, and “QXZV” in .*x\.yaml is gone/m,
   );
 });
 
@@ -258,40 +274,4 @@ test("a name that a change took out of a text is a warning where few lines still
   expect(stdout.match(/(?<=^Warning: content\/pages\/)y\..*/gm)).toEqual([
     "y.yaml, line 13: names “Zorbia”, and the change took it out of content/pages/x.yaml. Is it still true?",
   ]);
-});
-
-test("the ten sentences that have most words in common with a changed one are noted, nearest first, without those that a warning names, and what sums up its page", async () => {
-  const folder = copyContent();
-  const put = (...sentences: string[]) =>
-    folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
-  const others = [
-    "Our zeppelins landed sideways. A kite flies.",
-    "Some say that most zeppelins land sideways if they land at all.",
-    "Zeppelin pilots sleep.",
-    "Most zeppelins land sideways, as ever.",
-  ];
-  put("Most zeppelins land sideways, as ever.", "Balloons sideways.");
-  folderWith({ "content/pages/y.yaml": pageOf("Y", others) }, folder);
-  commit(folder, "content");
-  put("Zeppelins land upright, not sideways.", "Balloons sideways.");
-  const notesOn = async (files: string) =>
-    (await checkContent(folder)).stdout.match(
-      new RegExp(`(?<=^Note: content/pages/)${files}.*`, "gm"),
-    );
-  const close = "is close to what the change says in content/pages/x.yaml. Is it still true?";
-  expect(await notesOn("x")).toEqual([
-    `x.yaml, line 4: sums up this page, which has changed. Is it still true? “${"X".padEnd(70, ".")}”`,
-  ]);
-  expect(await notesOn("y")).toEqual([
-    `y.yaml, line 14: ${close} “Some say that most zeppelins land sideways if they land at all.”`,
-    `y.yaml, line 13: ${close} “Our zeppelins landed sideways.”`,
-  ]);
-  const copies = [...Array(11).keys()].map((at) => [
-    `content/pages/z-${at}.yaml`,
-    pageOf(`Z ${at}`, ["The zeppelins landed sideways."]),
-  ]);
-  folderWith(Object.fromEntries(copies), folder);
-  commit(folder, "content");
-  put("Zeppelins never land.", "Balloons sideways.");
-  expect(await notesOn("[yz]")).toHaveLength(10);
 });

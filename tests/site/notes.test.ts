@@ -33,6 +33,7 @@ const mistakes: readonly (readonly [
   [undefined, "A.\n\n---", 9, '"---" can\'t be in a note'],
   [undefined, "A.\n\n    int a;", 9, '"    int a;" can\'t be in a note'],
   [undefined, "A.\n\n```c\nint a;", 9, "has code without a line of ``` under it"],
+  [undefined, "A.\n\n```c\nint a;\n\nB.\n\n```c\nint b;\n```\n", 9, "before more code begins"],
   [undefined, "<p>A</p>", 7, '"<p>A</p>" can\'t be in a note'],
   [undefined, "![IMG_1.JPG](<IMG 1.JPG>)", 7, "write between the brackets what it shows"],
   [undefined, "![A bench](none.jpg)", 7, "names a picture that does not exist"],

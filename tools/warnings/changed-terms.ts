@@ -31,6 +31,13 @@ const contracts = {
 const offers = "content/offers.yaml";
 
 const terms: readonly Term[] = [
+  // Its pictures have a dot in their names.
+  {
+    file: "content/partners.yaml",
+    path: "marks",
+    having: /^[^.]+$/,
+    about: /\bpartnerships?\b/i,
+  },
   ...Object.entries(contracts).map(([field, about]) => ({
     file: company,
     path: `contracts.${field}`,

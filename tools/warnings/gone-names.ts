@@ -66,15 +66,16 @@ function freeOffer(): Named[] {
   return [{ words, now: "", done: `free in ${offersFile} is gone` }];
 }
 
-/** Names in lists, such as of partners or tools, and those at the head of rows, that are nowhere in their file any more. */
+/** Names that a list, such as of partners or tools, has no more, and those at the head of rows that are nowhere in their file. */
 const listed = (): Named[] =>
   modifiedFiles().flatMap((file) => {
     const now = [...valuesOf(file).values()];
     return [...valuesBefore(file)].flatMap(([path, name]) => {
-      if (now.some((text) => text.includes(name))) return [];
       const what = `“${name}” in ${file}`;
-      if (path.endsWith(`.${name}.name`)) return renamed(what, name, "", true);
-      const isRow = path.endsWith(`.${name}.0`) && name.includes(" ");
+      const isListed = path.endsWith(`.${name}.name`) && !now.includes(name);
+      if (isListed) return renamed(what, name, "", true);
+      const isGone = !now.some((text) => text.includes(name));
+      const isRow = isGone && path.endsWith(`.${name}.0`) && name.includes(" ");
       return isRow ? { words: [name, inSentence(name)], now: "", done: `${what} is gone` } : [];
     });
   });

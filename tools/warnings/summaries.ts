@@ -4,7 +4,12 @@ import { parsed } from "../../site/reading/parsed.ts";
 import { changedValues, isNew } from "./texts.ts";
 
 /** The fields that sum a page up elsewhere: in lists of pages, and in search engines. */
-const summaries = [["summary"], ["meta", "description"], ["page", "meta", "description"]] as const;
+const summaries = [
+  ["summary"],
+  ["description"],
+  ["meta", "description"],
+  ["page", "meta", "description"],
+] as const;
 
 /** Whether the change took a sentence out of a file. */
 const hasLost = (file: string) => changedValues(file).gone.some((text) => text.includes(" "));
