@@ -80,8 +80,8 @@ function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: bo
   const was = `Before the change, this line was “${shown(before)}”`;
   if (within.length === 0) return here(`"${shown(line)}": ${was}. Since then${message}`);
   const isTold = within.some(({ message }) => message.includes(before.trim()));
-  if (isTold || !isBuilt) return within;
-  return within.map((mistake) => ({ ...mistake, message: `${mistake.message} ${ended(was)}` }));
+  if (isTold || !isBuilt || line.trim() === before.trim()) return within;
+  return within.map((mistake) => ({ ...mistake, message: `${ended(was)} ${mistake.message}` }));
 }
 
 /**

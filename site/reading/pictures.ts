@@ -1,4 +1,4 @@
-import { basename, dirname, extname } from "node:path";
+import { basename, dirname, extname, parse } from "node:path";
 import sharp from "sharp";
 import { find, root, text } from "../../shared/files.ts";
 import { type Mistake, placeAt } from "./mistakes.ts";
@@ -118,9 +118,9 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
       return `names a picture that is at ${elsewhere}. Move it into content/pictures, and write its name alone`;
     }
     const near = nearTo(file, [...known.keys()]);
-    const same = near.find((name) => name.toLowerCase() === file.toLowerCase());
-    if (same)
-      return `names a picture that is called ${same}. Write its name with the same capitals`;
+    const stemOf = (name: string) => parse(name).name.toLowerCase();
+    const same = near.find((name) => stemOf(name) === stemOf(file));
+    if (same) return `names a picture that is called ${same}. Write its name alone, as it is`;
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`;
   }
   const { path, size } = picture;

@@ -12,7 +12,11 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
   [{ file: "IMG 1234.JPG" }, ""],
   [{ file: "IMG 1234.JPG", alt: undefined }, '.alt": missing. Description: What it shows, for'],
   [{ file: "img_1234.jpg" }, "write its name alone, such as IMG 1234.JPG."],
-  [{ file: "/team/IMG 1234.JPG" }, "write its name alone, such as IMG 1234.JPG."],
+  [{ file: "/team/IMG 1234.JPG" }, "that is called IMG 1234.JPG. Write its name alone, as it is."],
+  [
+    { file: "Img 1234.jpeg" },
+    "names a picture that is called IMG 1234.JPG. Write its name alone, as it is.",
+  ],
   [{ file: "text.png" }, "content/pictures/text.png isn't a picture, whatever its name says"],
   [
     { file: "half.jpg" },
