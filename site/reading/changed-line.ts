@@ -50,35 +50,42 @@ function shifted(line: string, before: string): string | undefined {
   return `begins too far to the ${now < then ? "left" : "right"}. Put ${counted(then, "space")} before it, as before the change`;
 }
 
+/** What is said at a part's first line of a mistake that may show elsewhere. */
+const tail = ({ at }: Part, { line, message }: Mistake) =>
+  `${line === undefined || line === at + 1 ? "" : `, line ${line}`}: ${message}`;
+
+/** What is said of a line that is gone. */
+function ofLostLine(line: string, then: string): string {
+  const said = `“${shown(line)}” was here before the change. Put it back`;
+  const isGroup = /^ *(?:- +)*[\w-]+: *$/.test(line);
+  return isGroup ? `${said}, or delete all that was under it` : `${said}. Without it${then}`;
+}
+
 /** The mistakes that a part brought, told at its own lines where that says more. */
-function toldAt({ at, gone, added }: Part, own: readonly Mistake[], isUnread: boolean): Mistake[] {
-  const [{ file, ...first } = { file: "", message: "" }] = own;
-  const [[before = "", ...others], [line, ...more]] = [gone, added];
-  const isElsewhere = first.line !== undefined && first.line !== at + 1;
-  const message = `${isElsewhere ? `, line ${first.line}` : ""}: ${first.message}`;
-  const here = (said: string): Mistake[] => [{ file, line: at + 1, message: ended(said) }];
+function toldAt(part: Part, own: readonly Mistake[], isUnread: boolean): Mistake[] {
+  const [first] = own;
+  if (!first) return [];
+  const { at, gone, added } = part;
+  const [[before = ""], [line = ""]] = [gone, added];
+  const here = (message: string): Mistake[] => [
+    { file: first.file, line: at + 1, message: ended(message) },
+  ];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
-  if (line !== undefined && within.length === 0 && isUnread && gone.length !== 1) {
+  if (gone.length === 1 && added.length === 0) return here(ofLostLine(before, tail(part, first)));
+  if (gone.length !== 1 || added.length !== 1) {
+    if (within.length > 0) return within;
+    const isNew = isUnread && gone.length !== 1 && added.length > 0;
     const said = "the file can't be read since this was written. Write it as the lines beside it";
-    return here(`"${shown(line)}": ${said}, or delete it`);
-  }
-  if (others.length > 0 || more.length > 0 || gone.length === 0) {
-    return within.length > 0 ? within : [...own];
-  }
-  if (line === undefined && /^ *(?:- +)*[\w-]+: *$/.test(before)) {
-    return here(
-      `“${shown(before)}” was here before the change. Put it back, or delete all that was under it`,
-    );
-  }
-  if (line === undefined) {
-    return here(`“${shown(before)}” was here before the change. Put it back. Without it${message}`);
+    return isNew ? here(`"${shown(line)}": ${said}, or delete it`) : [...own];
   }
   const move = shifted(line, before);
   if (move) return here(`"${shown(line)}": ${move}`);
   const isBuilt = structureOf(line) !== structureOf(before);
-  if (within.length === 0 && !isBuilt && !isUnread) return [...own];
   const was = `Before the change, this line was “${shown(before)}”`;
-  if (within.length === 0) return here(`"${shown(line)}": ${was}. Since then${message}`);
+  if (within.length === 0) {
+    const since = `"${shown(line)}": ${was}. Since then${tail(part, first)}`;
+    return isBuilt || isUnread ? here(since) : [...own];
+  }
   const isTold = within.some(({ message }) => message.includes(before.trim()));
   if (isTold || !isBuilt || line.trim() === before.trim()) return within;
   return within.map((mistake) => ({ ...mistake, message: `${ended(was)} ${mistake.message}` }));
