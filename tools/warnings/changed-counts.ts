@@ -43,9 +43,11 @@ function listsIn({ document, placeOf }: Fields): Map<string, Listed> {
   return found;
 }
 
-/** The fields at a page's head, which say what is on it. */
+/** The fields at a page's head, which say what is on it; those of a drawing say what is in that. */
 const headOf = ({ document, placeOf }: Fields): Text[] =>
-  ["meta", "hero"].flatMap((group) => fieldsOf(document.get(group), placeOf));
+  ["meta", "hero"]
+    .flatMap((group) => fieldsOf(document.get(group), placeOf))
+    .filter(({ text }) => text !== document.getIn(["hero", "drawingSays"]));
 
 const oneOf = (numbers: readonly string[], nouns = "") =>
   new RegExp(`\\b(?:${numbers.join("|")})${nouns}\\b`, "i");
