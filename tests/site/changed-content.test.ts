@@ -153,7 +153,8 @@ test("a text that counts a list or a folder as it was before is a warning, besid
   const folder = copyContent();
   const page = (flights: number, hangars: number) =>
     pageOf("X", ["We have three balloons.", "And seven flights for sale.", "We fly all seven."])
-      .replace("hero: {", "hero: { drawing: layers, drawingSays: Seven flights and 3 hangars,")
+      .replace("hero: {", "hero: { drawing: layers, drawingSays: Seven layers,")
+      .replace("text: What it says.", "text: Seven flights and 3 hangars.")
       .replace("blocks:", `blocks:\n${list("Seven flights", flights)}${list("Three", hangars)}`);
   const list = (heading: string, length: number) =>
     `  - type: faq\n    heading: ${heading}\n    questions:\n${[...Array(length).keys()].map((number) => `      - { question: "Is it ${number}?", answer: ${number === 1 ? "9 hours in all." : "It is."} }\n`).join("")}`;
@@ -167,7 +168,7 @@ test("a text that counts a list or a folder as it was before is a warning, besid
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/)[xy]\.yaml, .*/gm)).toEqual([
     "x.yaml, line 10: a list here had 7 entries, and has 8. Is this still true? “Seven flights”",
-    "x.yaml, line 7: a list here had 7 entries, and has 8. Is this still true? “Seven flights and 3 hangars”",
+    "x.yaml, line 7: a list here had 7 entries, and has 8. Is this still true? “Seven flights and 3 hangars.”",
     "x.yaml, line 33: a list here had 7 entries, and has 8. Is this still true? “We fly all seven.”",
     "x.yaml, line 13: the list here had 7 entries, and has 8. Is this still true? “9 hours in all.”",
     `y.yaml, line 14: blocks.Seven flights.questions in content/pages/x.yaml had 7 entries, and has 8. Is this still true? “${some}”`,
