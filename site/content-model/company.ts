@@ -24,7 +24,10 @@ const claim = z.strictObject({
 /** A country, which pages name and structured data have as two letters (ISO 3166-1). */
 export const country = z
   .string()
-  .refine((code) => /^[A-Z]{2}$/.test(code) && countries.of(code), "is not a country, such as BE")
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && countries.of(code),
+    "is not a country's code of two capitals, such as BE",
+  )
   .describe("Country, in two capital letters");
 
 /** The data of an SVG path (SVG 2, 9.3). */

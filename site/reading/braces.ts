@@ -85,6 +85,11 @@ export function bracesCause(text: string, { code, message, pos }: YAMLError): st
     return `has a closing ${rest.startsWith("}") ? "brace" : "bracket"} too many. Delete it`;
   }
   if (!/[\]}]\s*$/.test(text.slice(0, begin))) return undefined;
+  const line = lineAt(text, begin);
+  const [, address] = /^\s*(?:- +)*[\w-]+: +\[[^\]]*\]\(([^\s)]+)\)\s*$/.exec(line) ?? [];
+  if (address) {
+    return `is a link as in a sentence. Put it in quotes or, where an address belongs, write ${address} alone`;
+  }
   const [sign] = /^[,.;](?=\s*$)/.exec(rest) ?? [];
   return sign
     ? `has “${sign}” at its end. Delete it`

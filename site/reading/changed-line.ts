@@ -36,7 +36,8 @@ const shown = (line: string) => line.trim().slice(0, 60);
 const isBroken = (text: string) => parseDocument(text).errors.length > 0;
 
 /** What a file is built with: the column, the dashes and the name of a line, and the kind of a section. */
-const structureOf = (line: string) => /^ *(?:- +)*(?:type: .*|[\w/-]+: )?/.exec(line)?.[0] ?? "";
+const structureOf = (line: string) =>
+  /^ *(?:- +)*(?:type: .*|[\w/-]+:(?: |$))?/.exec(line)?.[0] ?? "";
 
 const withoutDash = "lacks the dash and the space that it had before the change";
 

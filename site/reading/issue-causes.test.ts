@@ -68,6 +68,14 @@ test.each([
     '5: the file: there is no field "court" here: legal has it. Change it there, and delete it here.',
   ],
   [
+    `title: HIL\nlegal:\n  court: a\n  number: b\n  order: 1\n`,
+    '5: "legal": "order" belongs to the file itself. Begin it further to the left.',
+  ],
+  [
+    `title: HIL\nhero:\n  points:\n    - About: /about\n    - b\n`,
+    '4: "hero.points entry 1": must be text. Write the address alone: /about.',
+  ],
+  [
     `title: HIL\ndays: 0,5\n`,
     '2: "days": must be a number: digits, with a dot before a fraction, as in 0.5, and no quotes. You wrote: 0,5.',
   ],

@@ -94,6 +94,10 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
     return isItself || keys.every((key) => fields.includes(key));
   });
   if (home) return without([home], belonging(unknown, home, read));
+  const top = read.shapes.get("") ?? [];
+  if (path.length > 0 && keys.every((key) => top.includes(key) && !read.document.has(key))) {
+    return without([], belonging(unknown, { ...unknown, path: [] }, read));
+  }
   const group = groupOf(unknown, read);
   if (group)
     return without([], `${quoted(keys)} belongs to ${group}. Begin it further to the right`);

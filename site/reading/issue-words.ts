@@ -109,6 +109,14 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "invalid_type" && issue.expected === "string" && Array.isArray(input)) {
     return `must be text, not a list. Write it without brackets and dashes: ${input.join(", ")}`;
   }
+  const [address, ...others] = Object.values(Object(input)).map(String);
+  if (
+    code === "invalid_type" &&
+    issue.expected === "string" &&
+    /^(?:\/|https:)/.test(address ?? "")
+  ) {
+    if (others.length === 0) return `must be text. Write the address alone: ${address}`;
+  }
   if (code === "invalid_type" && inst instanceof z.ZodNumber && !inst.isInt) {
     return "must be a number: digits, with a dot before a fraction, as in 0.5, and no quotes";
   }

@@ -85,6 +85,9 @@ export function lostText(document: Document, text: string): Slip[] {
       if (/^[“„][^“„"]*"$/.test(typed)) {
         add(`${typed} begins with a curly quote and ends with a straight one. Use straight quotes`);
       }
+      if (/"$/.test(typed) && typed.split('"').length % 2 === 0) {
+        add('ends with a quotation mark (") that has no beginning. Delete it, or put one in front');
+      }
       if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");
       const [begun = ""] = typed.split("\n", 1);
       const entry = /(?<=\n *)-.*/.exec(typed);

@@ -126,19 +126,14 @@ test.each([
     'title: HIL\ngroup: "core\norder: 1\n',
     /^2: "group: "core": lacks the quotation mark at its end/,
   ],
-  ["title: @HIL\n", /^1: .*begins with a special sign \(@\)\. Put the whole text in quotes\.$/],
+  [
+    "title: @HIL\n",
+    /^1: .*begins with a special sign \(@\)\. Put the whole text in quotes, or leave the sign out\.$/,
+  ],
   ["title: HIL\ngroup: *core*\n", /^2: .*begins with a special sign \(\*\)/],
   ["  title: HIL\ngroup: core\n", /^1: "title: HIL": begins with spaces/],
   ["title: **Ghent** is big\n", /^1: .*Put the whole text in quotes/],
   ['title: "Great" is big\n', /^1: .*Put the whole text in quotes/],
-  [
-    'title: "A "green" build"\n',
-    /^1: .*: its text ends early, before “green" build"”, .* Write “ and ” there, or \\"\.$/,
-  ],
-  [
-    "title: 'What's new?'\n",
-    /^1: .*: its text ends early, before “s new\?'”, at an apostrophe\. Put double quotes/,
-  ],
   ["hero:\n  points: ['It's', 'b']\n", /^2: .*: its text ends early, before “s', 'b'\]/],
   [
     "title: One\nand two\norder: 1\n",

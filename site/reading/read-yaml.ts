@@ -69,6 +69,7 @@ function checked<Schema extends z.ZodType>(
   const unknownFigures = fillFigures(document);
   refuseOtherNumbers(document);
   const shapes = new Map<string, readonly string[]>();
+  if (schema instanceof z.ZodObject) shapes.set("", Object.keys(schema.shape));
   const typedAt = (path: readonly PropertyKey[] = []) => {
     const node = document.getIn(path, true);
     if (!isScalar(node) || !node.range) return undefined;

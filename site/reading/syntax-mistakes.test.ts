@@ -63,6 +63,24 @@ test.each<Row>([
     /^4: "d\.": lacks the dash of the entries beside it\. Write “- d\.” instead\.$/,
   ],
   [
+    'title: "A "green" build"\n',
+    /^1: .*: its text ends early, before “green" build"”, .* Write “ and ” there, or \\"\.$/,
+  ],
+  [
+    "title: 'What's new?'\n",
+    /^1: .*: its text ends early, before “s new\?'”, at an apostrophe\. Put double quotes/,
+  ],
+  [
+    "phone: Tel.: +32 3 000 00 00\n",
+    /^1: .*second colon and a space\. .*; or, where a number or an address belongs, leave “Tel\.:” out\.$/,
+  ],
+  [
+    "href: [Us](https://firm.example)\n",
+    /^1: .*is a link as in a sentence\. .* where an address belongs, write https:\/\/firm\.example alone\.$/,
+  ],
+  ["a: b\nhero\n  c: d\n", /^2: "hero": lacks the colon of a field\. Write “hero:” instead/],
+  ['a: Say so in writing."\n', /^1: ends with a quotation mark \("\) that has no beginning\./],
+  [
     "a:\n  - b: c\n    d: e\n  - b: f\n  - b: c\n    d: e\n",
     /^5: says the same as the entry at line 2\. Change it, or delete it\.$/,
   ],

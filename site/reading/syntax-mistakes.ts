@@ -65,7 +65,7 @@ const sign = /^(?:[-?](?=\s|$)|[&!%@`*,\]}]|[|>](?![-+\d]*\s*$))/;
 /** What to do about a text with such a sign. */
 export const quoteSign = (found: string) => {
   const instead = found === "-" ? ", or begin the list on a line of its own" : "";
-  return `begins with a special sign (${found}). Put the whole text in quotes${instead}`;
+  return `begins with a special sign (${found}). Put the whole text in quotes, or leave the sign out${instead}`;
 };
 
 /** A text with a sign that YAML takes for something else, in front of the error or at it. */
@@ -98,6 +98,9 @@ function nameless(typed: string, before: string, { code, message }: YAMLError): 
   const above = before.trimEnd().split("\n").at(-1) ?? "";
   const isAmongEntries = above.startsWith(`${indent}- `);
   if (!isWanted || !isText) return undefined;
+  if (/^\s*[a-z][a-zA-Z]+\s*$/.test(typed) && !isAmongEntries) {
+    return `lacks the colon of a field. Write “${typed.trim()}:” instead, or join it with the text above`;
+  }
   return isAmongEntries
     ? `lacks the dash of the entries beside it. Write “- ${typed.trim()}” instead`
     : `has no field name, colon and space. ${joinLines}`;
@@ -136,6 +139,14 @@ function endedEarly(
   }
   return isField || code === "UNEXPECTED_TOKEN"
     ? "goes on after a quotation mark. Put the whole text in quotes, and write “ and ” inside"
+    : undefined;
+}
+
+/** A label before a number or an address, as in “Tel.: +32 9 234 56 78”. */
+function labelled(typed: string, { code }: YAMLError): string | undefined {
+  const [, label] = /^\s*(?:- )?[\w-]+: +([a-z][\w-]*\.?:) \S+/i.exec(typed) ?? [];
+  return label && code === "BLOCK_AS_IMPLICIT_KEY"
+    ? `${causes[code]}; or, where a number or an address belongs, leave “${label}” out`
     : undefined;
 }
 
@@ -197,7 +208,12 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   const offset = openedAt(document, begin + skipped.length);
   const column = askew(text, document.errors, offset);
   if (column) return mistakeAt(column);
-  const plain = curlyQuoted(typed) ?? joinedFields(typed, first) ?? causes[codeOf(first)] ?? advice;
+  const plain =
+    curlyQuoted(typed) ??
+    joinedFields(typed, first) ??
+    labelled(typed, first) ??
+    causes[codeOf(first)] ??
+    advice;
   return mistakeAt({ offset, cause: plain });
 }
 

@@ -155,7 +155,7 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "is more than since", ".years.value"],
   ["company", "claims", someClaims, "a name of only lower-case letters.", ".A"],
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
-  ["company", "address.country", "Belgium", "is not a country"],
+  ["company", "address.country", "Belgium", "is not a country's code"],
   ["company", "since", 999, "the least is 1"],
   ["stand-ins", "home", "none", "must be"],
   [
