@@ -37,7 +37,7 @@ const isBroken = (text: string) => parseDocument(text).errors.length > 0;
 
 /** What a file is built with: the column, the dashes and the name of a line, and the kind of a section. */
 const structureOf = (line: string) =>
-  /^ *(?:- +)*(?:type: .*|[\w/-]+:(?: |$))?/.exec(line)?.[0] ?? "";
+  /^ *(?:- +)*(?:type: .*|[\w/.-]+:(?: |$))?/.exec(line)?.[0] ?? "";
 
 const withoutDash = "lacks the dash and the space that it had before the change";
 

@@ -13,7 +13,7 @@ import { strayMarks } from "./stray-marks.ts";
 export type NoteText = { readonly blocks: readonly MdastNode[]; readonly source: string };
 
 const possible =
-  "A note can have paragraphs, headings after ## or ###, lists after - or 1., quotations after >, pictures, and code between two lines of ```";
+  "A note can have paragraphs, headings after ## or ###, lists after - or 1., quotations after >, pictures as in ![What it shows](photo.jpg), and code between two lines of ```";
 
 /**
  * Reads and checks the Markdown of a note, and fills in the figures of firmware, team and settings.

@@ -45,16 +45,20 @@ const twoVersions =
 /**
  * Signs that nobody sees: control characters, as Word's line break, noncharacters, which no XML may have
  * (XML 1.0, section 2.2), marks that turn the direction of what follows, and in a link or address also
- * those that words can have. Word's bullets are signs for private use: only some fonts have them.
+ * those that words can have. Two letters in one sign come from PDFs. Word's bullets are signs for private use: only some fonts have them.
  */
 export const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it finds.
-  /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffd\p{Noncharacter_Code_Point}\p{Co}]|[\u00ad\u200b-\u200d\u2060](?:(?<=(?:(?<![\w<])[/#]|:\/\/|@|\]\(|mailto:|tel:|www\.)[^\s)]*)|(?=[^\s@]*@\w|https?:|www\.))/u;
+  /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufb00-\ufb06\ufeff\ufff9-\ufffd\p{Noncharacter_Code_Point}\p{Co}]|[\u00ad\u200b-\u200d\u2060](?:(?<=(?:(?<![\w<])[/#]|:\/\/|@|\]\(|mailto:|tel:|www\.)[^\s)]*)|(?=[^\s@]*@\w|https?:|www\.))/u;
 
 /** What is wrong with such a sign, or with a tab. */
 export function unseenAt(text: string, offset: number): string {
   const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0);
   const before = text.slice(0, offset).split("\n").at(-1)?.trim().slice(-30);
+  const letters = sign.normalize("NFKC");
+  if (/^[a-z]{2,}$/.test(letters)) {
+    return `has one sign for ${letters}, as PDFs do, after “${before}”. Type the letters`;
+  }
   if (sign === "\t") return `has a tab after “${before}”. Leave it out`;
   const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
   return /\p{Co}/u.test(sign)

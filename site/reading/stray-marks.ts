@@ -43,6 +43,10 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
     /\]\s*\(|\]\[/,
     `Write [words](/address), without blanks, %20 for one in the address; ${onlyWords}`,
   ],
+  [
+    /\[[^[\]()]*\((?:\/|#|https?:|mailto:|tel:)[^\s()]*\)/,
+    "Close the first bracket: [words](/address)",
+  ],
   [/\)\[(?=\/|#[a-z]|https?:|mailto:|tel:)/, "Swap the brackets: [words](/address)"],
   [
     /\*\*|[^\s*\\]\*|(?<!\\)\*[^\s*]|^\*$/,

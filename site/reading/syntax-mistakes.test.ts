@@ -78,6 +78,7 @@ test.each<Row>([
     "href: [Us](https://firm.example)\n",
     /^1: .*is a link as in a sentence\. .* where an address belongs, write https:\/\/firm\.example alone\.$/,
   ],
+  ['a: "b by design”\nc: d\n', /^1: .*begins with a straight quote and ends with a curly one\./],
   ["a: b\nhero\n  c: d\n", /^2: "hero": lacks the colon of a field\. Write “hero:” instead/],
   ['a: Say so in writing."\n', /^1: ends with a quotation mark \("\) that has no beginning\./],
   [

@@ -98,7 +98,7 @@ function nameless(typed: string, before: string, { code, message }: YAMLError): 
   const above = before.trimEnd().split("\n").at(-1) ?? "";
   const isAmongEntries = above.startsWith(`${indent}- `);
   if (!isWanted || !isText) return undefined;
-  if (/^\s*[a-z][a-zA-Z]+\s*$/.test(typed) && !isAmongEntries) {
+  if (/^\s*[a-z][\w/.-]+\s*$/.test(typed) && !isAmongEntries) {
     return `lacks the colon of a field. Write “${typed.trim()}:” instead, or join it with the text above`;
   }
   return isAmongEntries
@@ -202,8 +202,11 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   const isColumn = /^BAD_INDENT$|^BLOCK_AS_IMPLICIT_KEY$/.test(first.code);
   const [skipped = ""] = (isColumn && /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text.slice(begin))) || [];
   if (first.message.startsWith("Missing closing")) {
-    const cause = "lacks the quotation mark at its end. If it goes on below, join the lines";
-    return mistakeAt({ offset: unendedAt(document, text, begin), cause });
+    const offset = unendedAt(document, text, begin);
+    const cause = /[“”„]\s*$/.test(lineAt(text, offset))
+      ? "begins with a straight quote and ends with a curly one. Use straight quotes"
+      : "lacks the quotation mark at its end. If it goes on below, join the lines";
+    return mistakeAt({ offset, cause });
   }
   const offset = openedAt(document, begin + skipped.length);
   const column = askew(text, document.errors, offset);

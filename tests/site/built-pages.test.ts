@@ -42,6 +42,10 @@ const mistakes: readonly Case[] = [
   ),
   link("an@firm.example", "and must begin with /, #, https://, mailto: or tel:. Write mailto:an@"),
   link("http://firm.example", "and must begin with /, #, https://, mailto: or tel:"),
+  link(
+    "file:///C:/paper.pdf",
+    "which is on your own computer. Put the file into site/public/papers,",
+  ),
   link("https://localhost:4321/about", "which is your own computer. For a page of this site,"),
   link("/about#prices", "but nothing on that page has the id prices. Its ids are: part"),
   link("#prices", "but nothing on that page has the id prices. Its ids are: part"),
@@ -66,6 +70,7 @@ const mistakes: readonly Case[] = [
   ['<i id="contact"></i><b id="contact"></b>', "x:\n  type: form", 2, "have the id contact."],
   mark("a **bold word", "“**bold word” would be shown on /x-"),
   mark("a `code", "Write `code`"),
+  mark("a [page(/about)", "Close the first bracket: [words](/address)"),
   mark("a [page] (/about)", "Write [words](/address)"),
   mark("a [page](/about now", "Close the link: put a ) behind its address."),
   mark("a [page](/a b)", "Write [words](/address), without blanks"),

@@ -90,7 +90,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "company.yaml": before,
     "partners.yaml": { marks: [] },
     "timeline.yaml": timeline("1 March 2091"),
-    [`team/${slug}.yaml`]: { ...member, name: "Zebediah" },
+    [`team/${slug}.yaml`]: { ...member, name: "Zebediah", role: "Balloon pilot" },
   });
   const sentences = [
     "Our hangar is in Zeppelin.",
@@ -102,6 +102,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "Our pilots are no freelancers.",
     "Belgian law asks for a pilot.",
     "We have two airline partnerships.",
+    "Ask our balloon pilot, in the province of Zeppelin.",
   ];
   const logo =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><path d="M0 0h90"/></svg>';
@@ -129,6 +130,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/x\.yaml, )line.*(?=\. Is it)/gm)).toEqual([
     `line 16: names “Zebediah”, and content/team/${slug}.yaml is now called “Zoroaster”`,
+    "line 22: names “balloon pilot”, and nobody in content/team is that any more",
     "line 13: names “Zeppelin”, and address.city in content/company.yaml is now “Airship”",
     `line 15: names “1234 balloons”, and claims.${claim}.value in content/company.yaml is now “1235”`,
     "line 18: names “March 2091”, and rules.flight.when in content/timeline.yaml is now “1 May 2092”",
@@ -141,6 +143,9 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   );
   expect(stdout).toContain(
     "Warning: content/pages/x.yaml, line 21: marks in content/partners.yaml has changed. Is this still true? “We have two airline partnerships.”",
+  );
+  expect(stdout).toMatch(
+    /^Warning: content\/timeline\.yaml, .* is the day on which all rules were/m,
   );
   expect(stdout).not.toContain("contracts.law");
   expect(stdout).not.toContain("a list here");

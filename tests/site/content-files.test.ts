@@ -86,6 +86,7 @@ test("marks of two versions and signs that nobody sees are refused at their line
     "content/notes/k.md": "---\ntitle: A\n---\n\nOne\ttwo\n",
     "content/pages/l.yaml": "title: A\ntext: o\tMessage\n",
     "content/pages/m.yaml": "title: A\ntext: Soft\u00adware at https://firm.example\u200b\n",
+    "content/team/q.yaml": "role: \ufb01rmware engineer\n",
     "content/pages/n.yaml": "title: A\nhref: /a\u00adbout\n",
     "content/team/o.yaml": 'email: "an\\u200d@firm.example"\n',
     "content/pages/p.yaml":
@@ -106,6 +107,7 @@ test("marks of two versions and signs that nobody sees are refused at their line
     "pages/l.yaml, line 2: has a tab after “o”. Leave it out",
     "pages/m.yaml, line 2: has a sign that nobody sees (U+200B) after “",
     "pages/n.yaml, line 2: has a sign that nobody sees (U+00AD) after “href: /a”.",
+    "team/q.yaml, line 1: has one sign for fi, as PDFs do, after “role:”. Type the letters.",
     "team/o.yaml, line 1: has a sign that nobody sees (U+200D) after “an”.",
   ]) {
     expect(

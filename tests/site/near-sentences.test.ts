@@ -32,6 +32,14 @@ test("the ten sentences that have most words in common with a changed one are no
     `y.yaml, line 14: ${close} “Some say that most zeppelins land sideways if they land at all.”`,
     `y.yaml, line 13: ${close} “Our zeppelins landed sideways.”`,
   ]);
+  const aside = (text: string) => `  - { type: aside, text: ${text} }\n`;
+  const withAsides = (...texts: string[]) =>
+    pageOf("X", ["A."]).replace("blocks:\n", `blocks:\n${texts.map(aside).join("")}`);
+  folderWith({ "content/pages/x.yaml": withAsides("Most zeppelins land sideways.") }, folder);
+  commit(folder, "content");
+  const two = withAsides("Most zeppelins land sideways.", "All is well here.");
+  folderWith({ "content/pages/x.yaml": two }, folder);
+  expect(await notesOn("y")).toBeNull();
   const copies = [...Array(11).keys()].map((at) => [
     `content/pages/z-${at}.yaml`,
     pageOf(`Z ${at}`, ["The zeppelins landed sideways."]),

@@ -19,7 +19,13 @@ import { newContracts } from "./new-contracts.ts";
 import { deniedNames } from "./new-names.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
 import { newlyDoubtful } from "./policy-sentences.ts";
-import { closedApplications, copiedFields, oldJobs, overAlready } from "./unlikely-fields.ts";
+import {
+  closedApplications,
+  copiedFields,
+  oldCheck,
+  oldJobs,
+  overAlready,
+} from "./unlikely-fields.ts";
 
 /** What a change made of names and values that texts still have: of a line that names one, no sentence is asked about again. */
 function stillSaid(): Mistake[] {
@@ -51,6 +57,7 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...staleCounts(),
   ...answersBesideNotice(),
   ...overAlready(),
+  ...oldCheck(),
   ...oldJobs(),
   ...closedApplications(),
   ...copiedFields(),

@@ -36,7 +36,7 @@ const terms: readonly Term[] = [
     file: "content/partners.yaml",
     path: "marks",
     having: /^[^.]+$/,
-    about: /\bpartnerships?\b/i,
+    about: /\bpartnerships\b/i,
   },
   ...Object.entries(contracts).map(([field, about]) => ({
     file: company,

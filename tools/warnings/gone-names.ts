@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../shared/files.ts";
+import { filesOfKind } from "../../site/content.ts";
 import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
 import { inSentence } from "../../site/reading/figures.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
@@ -40,6 +41,18 @@ const pagesAndMembers = (): Named[] =>
     const isName = /^content\/(?:industries|team)\//.test(file);
     return renamed(file, fieldOf(before, field), fieldOf(now, field), isName);
   });
+
+/** The roles of members who left or have others now, if nobody else has them. */
+function lastOfRole(): Named[] {
+  const roleOf = (document: Fields) => fieldOf(document, "role");
+  const roles = filesOfKind("team").map((file) => roleOf(parsed(file).document));
+  return goneOrChangedFiles("team").flatMap((file) => {
+    const role = file.startsWith("content/team/") ? roleOf(documentBefore(file)) : "";
+    if (roles.includes(role) || !role.includes(" ")) return [];
+    const lower = role.charAt(0).toLowerCase() + role.slice(1);
+    return [{ words: [role, lower], now: "", done: `nobody in content/team is that any more` }];
+  });
+}
 
 function offers(): Named[] {
   const now = offersNow();
@@ -82,6 +95,6 @@ const listed = (): Named[] =>
 
 /** @returns a warning for each line that still has the name of a page, an offer, a member, a partner or a tool that the change removed or renamed */
 export const goneNames = (): Mistake[] => [
-  ...stillSaid([...pagesAndMembers(), ...offers(), ...freeOffer(), ...listed()]),
+  ...stillSaid([...pagesAndMembers(), ...lastOfRole(), ...offers(), ...freeOffer(), ...listed()]),
   ...freePage(),
 ];

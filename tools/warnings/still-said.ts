@@ -1,4 +1,5 @@
 import { isSeq } from "yaml";
+import { text } from "../../shared/files.ts";
 import { type Mistake, type Place, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { allContent, moved, placesIn } from "../../site/reading/places.ts";
@@ -26,6 +27,10 @@ function isKeyword({ file, line }: Place): boolean {
 const isFormer = ({ word, place }: { word: string; place: Place }) =>
   place.file === "content/navigation.yaml" && moved().has(word);
 
+/** Whether a line names the province, which is called like its town. */
+const isProvince = ({ word, place: { file, line = 1 } }: { word: string; place: Place }) =>
+  text(file).split("\n")[line - 1]?.includes(`rovince of ${word}`);
+
 /** All names that content has now, which another thing may have got. */
 const namesNow = () =>
   allContent().flatMap((file) =>
@@ -50,7 +55,7 @@ export function stillSaid(all: readonly Named[]): Mistake[] {
     );
     return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) => {
       if (!first || isNow.includes(first.name) || isKeyword(first.place)) return [];
-      if (isFormer(first)) return [];
+      if (isFormer(first) || isProvince(first)) return [];
       // The change may have taken a word out of several texts.
       const what = `${first.name}: ${first.word}`;
       if (known.has(what)) return [];

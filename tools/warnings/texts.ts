@@ -123,7 +123,12 @@ function byPath(file: string, source: string, document: Document): Map<string, s
   const found = new Map<string, string>();
   visit(document, {
     Scalar(key, node, path) {
-      if (key !== "key") found.set(pathOf(path, node), `${node.value}`);
+      if (key === "key") return;
+      const name = pathOf(path, node);
+      // Two sections without headings have the same name.
+      let unique = name;
+      for (let count = 2; found.has(unique); count += 1) unique = `${name} ${count}`;
+      found.set(unique, `${node.value}`);
     },
   });
   if (file.endsWith(".md")) found.set("text", partsOf(source)?.body ?? "");

@@ -1,10 +1,11 @@
 import { isScalar } from "yaml";
 import { belgianDay } from "../../shared/belgian-day.ts";
 import { filesOfKind } from "../../site/content.ts";
-import { byChange } from "../../site/reading/change.ts";
+import { byChange, modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { denial } from "./policy-sentences.ts";
+import { changedValues } from "./texts.ts";
 
 /** Fields that are valid, but hardly ever intended. */
 
@@ -25,6 +26,17 @@ export const overAlready = (): Mistake[] =>
       return { ...until.place, message };
     },
   );
+
+/** @returns a warning for the day on which all rules were checked, if the change corrected some and not that */
+export function oldCheck(): Mistake[] {
+  const file = "content/timeline.yaml";
+  const gone = modifiedFiles().includes(file) ? changedValues(file).gone : [];
+  const checked = fieldOf(file, "checked");
+  if (!checked || gone.length === 0 || gone.includes(checked.value)) return [];
+  const message =
+    "is the day on which all rules were checked, and one has changed since. Write when you checked them.";
+  return [{ ...checked.place, message }];
+}
 
 /** @returns a warning for each open job that was advertised more than a year ago */
 export function oldJobs(): Mistake[] {
