@@ -50,7 +50,7 @@ function lastOfRole(): Named[] {
     const role = file.startsWith("content/team/") ? roleOf(documentBefore(file)) : "";
     if (roles.includes(role) || !role.includes(" ")) return [];
     const lower = role.charAt(0).toLowerCase() + role.slice(1);
-    return [{ words: [role, lower], now: "", done: `nobody in content/team is that any more` }];
+    return [{ words: [role, lower], now: "", done: "nobody in content/team is that any more" }];
   });
 }
 
