@@ -29,7 +29,7 @@ const isFormer = ({ word, place }: { word: string; place: Place }) =>
 
 /** Whether a line names the province, which is called like its town. */
 const isProvince = ({ word, place: { file, line = 1 } }: { word: string; place: Place }) =>
-  new RegExp(`\\bprovince of ${word}\\b`, "i").test(text(file).split("\n")[line - 1] ?? "");
+  text(file).split("\n")[line - 1]?.toLowerCase().includes(`province of ${word.toLowerCase()}`);
 
 /** All names that content has now, which another thing may have got. */
 const namesNow = () =>
