@@ -100,6 +100,12 @@ test.each([
     "  /a: /b\n  - /c: /d\n",
     '21: "- /c: /d": the file can\'t be read since this was',
   ],
+  // A line that is there once more, and what follows from that.
+  [
+    "  - type: cards\n",
+    "  - type: cards\n  - type: cards\n",
+    '1[23]: "- type: cards": is there twice',
+  ],
   // Where the line itself tells what's wrong, nothing is added.
   ["  heading: A", "\theading: A", "4: .*begins with a tab"],
   ["  heading: A", "\u00a0\u00a0heading: A", "4: has a special blank"],

@@ -10,6 +10,10 @@ import { ended, type Mistake } from "./mistakes.ts";
 /** Lines that a change took out and wrote at one place; `at` counts the lines above them. */
 type Part = { readonly at: number; readonly gone: string[]; readonly added: string[] };
 
+/** Whether all that a part did was to write a line once more. */
+const isDoubled = ({ at, gone, added: [line, ...others] }: Part, lines: readonly string[]) =>
+  gone.length === 0 && others.length === 0 && [lines[at - 1], lines[at + 1]].includes(line);
+
 function partsOf(before: string, text: string): Part[] {
   const parts: Part[] = [];
   let [at, isOpen] = [0, false];
@@ -63,7 +67,7 @@ function ofLostLine(line: string, then: string): string {
 }
 
 /** The mistakes that a part brought, told at its own lines where that says more. */
-function toldAt(part: Part, own: readonly Mistake[], isUnread: boolean): Mistake[] {
+function toldAt(part: Part, own: readonly Mistake[], now: string): Mistake[] {
   const [first] = own;
   if (!first) return [];
   const { at, gone, added } = part;
@@ -72,6 +76,8 @@ function toldAt(part: Part, own: readonly Mistake[], isUnread: boolean): Mistake
     { file: first.file, line: at + 1, message: ended(message) },
   ];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
+  if (isDoubled(part, now.split("\n"))) return here(`"${shown(line)}": is there twice. Delete one`);
+  const isUnread = isBroken(now);
   if (gone.length === 1 && added.length === 0) return here(ofLostLine(before, tail(part, first)));
   if (gone.length !== 1 || added.length !== 1) {
     if (within.length > 0) return within;
@@ -87,9 +93,10 @@ function toldAt(part: Part, own: readonly Mistake[], isUnread: boolean): Mistake
     const since = `"${shown(line)}": ${was}. Since then${tail(part, first)}`;
     return isBuilt || isUnread ? here(since) : [...own];
   }
-  const isTold = within.some(({ message }) => message.includes(before.trim()));
-  if (isTold || !isBuilt || line.trim() === before.trim()) return within;
-  return within.map((mistake) => ({ ...mistake, message: `${ended(was)} ${mistake.message}` }));
+  if (!isBuilt || line.trim() === before.trim()) return within;
+  const [one = first] = within;
+  const isTold = one.message.includes(before.trim());
+  return [isTold ? one : { ...one, message: `${ended(was)} ${one.message}` }];
 }
 
 /**
@@ -113,7 +120,7 @@ export function toldByChange(
       const isCause =
         rest.every((message) => said.has(message)) || (isBroken(now) && !isBroken(other));
       if (own.length === 0 || !isCause) return left;
-      const told = toldAt(part, own, isBroken(now));
+      const told = toldAt(part, own, now);
       return [...left.filter((mistake) => !own.includes(mistake)), ...told];
     },
     [...mistakes],

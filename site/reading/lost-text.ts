@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  visit,
+} from "yaml";
 import { lacksDash, listBeside } from "./columns.ts";
 import { placeAt, type Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
@@ -85,7 +95,9 @@ export function lostText(document: Document, text: string): Slip[] {
       if (/^[“„][^“„"]*"$/.test(typed)) {
         add(`${typed} begins with a curly quote and ends with a straight one. Use straight quotes`);
       }
-      if (/"$/.test(typed) && typed.split('"').length % 2 === 0) {
+      // Within braces, a comma may have cut it off.
+      const isInFlow = path.some((around) => isCollection(around) && around.flow);
+      if (!isInFlow && /"$/.test(typed) && typed.split('"').length % 2 === 0) {
         add('ends with a quotation mark (") that has no beginning. Delete it, or put one in front');
       }
       if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");
