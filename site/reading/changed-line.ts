@@ -4,6 +4,7 @@ import { counted } from "../../shared/counted.ts";
 import { text } from "../../shared/files.ts";
 import { textBefore } from "./change.ts";
 import { ended, type Mistake } from "./mistakes.ts";
+import { isOneSlip } from "./near.ts";
 
 /** Which line of a change brought a file's mistakes: what the file lacks or has since may show far below. */
 
@@ -91,7 +92,7 @@ function toldAt(part: Part, own: readonly Mistake[], now: string): Mistake[] {
   const was = `Before the change, this line was “${shown(before)}”`;
   if (within.length === 0) {
     const since = `"${shown(line)}": ${was}. Since then${tail(part, first)}`;
-    return isBuilt || isUnread ? here(since) : [...own];
+    return isBuilt || isUnread || isOneSlip(line, before) ? here(since) : [...own];
   }
   if (!isBuilt || line.trim() === before.trim()) return within;
   const [one = first] = within;
