@@ -147,6 +147,8 @@ test("a text that still has what company.yaml, a member's or a partner's name no
   expect(stdout).toMatch(
     /^Warning: content\/timeline\.yaml, .* is the day on which all rules were/m,
   );
+  put({ "timeline.yaml": { ...timeline("1 May 2092"), checked: "2026-01-01" } });
+  expect((await checkContent(folder)).stdout).not.toContain("Warning: content/timeline.yaml");
   expect(stdout).not.toContain("contracts.law");
   expect(stdout).not.toContain("a list here");
   expect(stdout).toContain(

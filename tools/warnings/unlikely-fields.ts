@@ -5,7 +5,7 @@ import { byChange, modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { denial } from "./policy-sentences.ts";
-import { changedValues } from "./texts.ts";
+import { changedValues, valuesBefore } from "./texts.ts";
 
 /** Fields that are valid, but hardly ever intended. */
 
@@ -32,7 +32,8 @@ export function oldCheck(): Mistake[] {
   const file = "content/timeline.yaml";
   const gone = modifiedFiles().includes(file) ? changedValues(file).gone : [];
   const checked = fieldOf(file, "checked");
-  if (!checked || gone.length === 0 || gone.includes(checked.value)) return [];
+  const isOld = checked && valuesBefore(file).get("checked") === checked.value;
+  if (!isOld || gone.length === 0) return [];
   const message =
     "is the day on which all rules were checked, and one has changed since. Write when you checked them.";
   return [{ ...checked.place, message }];
