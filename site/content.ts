@@ -99,12 +99,11 @@ export function read<Name extends ContentName>(name: Name, file: string): Conten
   return known.get(file) as Content<Name>;
 }
 
-/** The file for all pages that can have a field with this name at its top, and has none yet. */
+/** The file for all pages that can have a field with this name at its top. */
 function fileWith(field: string): string | undefined {
   const forAll = ["company", "navigation", "forms", "offers", "partners", "timeline"] as const;
   const name = forAll.find((name) => Object.hasOwn(contentFiles[name].schema.shape, field));
-  const file = name && placeOf(name);
-  return file && !parsed(file).document.has(field) ? file : undefined;
+  return name && placeOf(name);
 }
 
 /** What is wrong with a Markdown file whose fields can't be told from its text, and on which line. */

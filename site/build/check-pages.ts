@@ -132,6 +132,7 @@ function problemOf(link: string, page: BuiltPage, site: Site): string | undefine
   if (/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link)) {
     return "which is your own computer. For a page of this site, begin with /, as in /about";
   }
+  if (/^https?:\/\/https?:/i.test(link)) return "which has https:// twice";
   if (/^file:/i.test(link)) {
     return "which is on your own computer. Put the file into site/public/papers, and link to /papers/ and its name";
   }

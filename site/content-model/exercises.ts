@@ -1,4 +1,6 @@
+import { parse } from "node:path/posix";
 import { z } from "astro/zod";
+import { find } from "../../shared/files.ts";
 import { matrix } from "../../thermostat/build.ts";
 import { bugId, distinct, group, line, nameIn, sentence, titled } from "./fields.ts";
 
@@ -7,7 +9,9 @@ const caught = () => Object.keys(failing()).filter((bug) => failing()[bug]?.leng
 const bug = nameIn(caught).describe("Its id in thermostat/firmware/bugs/bugs.yaml");
 const known = bugId.describe("The same, or one no test fails");
 const test = nameIn(() => Object.values(failing()).flat()).describe("A test that a bug fails");
-const patch = line(40).describe(
+const folder = "thermostat/firmware/exercises";
+const patches = () => find(`${folder}/*.patch`).map((file) => parse(file).name);
+const patch = nameIn(patches).describe(
   "A file in thermostat/firmware/exercises without .patch: what was changed",
 );
 

@@ -76,6 +76,10 @@ test.each([
     '4: "hero.points entry 1": must be text. Write the address alone: /about.',
   ],
   [
+    `title: HIL\nanswer: a\n`,
+    '2: the file: there is no field "answer" here: questions has it. Leave it out, or write questions too.',
+  ],
+  [
     `title: HIL\ndays: 0,5\n`,
     '2: "days": must be a number: digits, with a dot before a fraction, as in 0.5, and no quotes. You wrote: 0,5.',
   ],

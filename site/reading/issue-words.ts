@@ -3,6 +3,7 @@ import { find } from "../../shared/files.ts";
 import { noField } from "./issue-causes.ts";
 import { ended } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
+import { parsed } from "./parsed.ts";
 import { joinLines, spaced, unmoved } from "./syntax-mistakes.ts";
 
 /** What a file's schema says about a field, in words for people who know texts, numbers and lists but no types. */
@@ -56,10 +57,15 @@ export function messageOf(
       .find((name) => isTop && find(`site/blocks/${name}/example.yaml`).length > 0);
     if (kind) return `${message}. A section belongs below blocks, as - type: ${kind}`;
     // Within a group, a common name such as text says little.
-    const other = issue.keys
-      .map(fileWith)
-      .find((file) => file && (isTop || file === "content/company.yaml"));
-    if (other) return `${message}. Move it into ${other}`;
+    const [field = ""] = issue.keys;
+    const other = fileWith(field);
+    if (other && (isTop || other === "content/company.yaml")) {
+      const isThere = parsed(other).document.has(field);
+      const change = "Change it there, or leave it out";
+      return isThere
+        ? `${message} here: ${other} has it. ${change}`
+        : `${message}. Move it into ${other}`;
+    }
     const joined = issue.keys.some((name) => name.includes(" ")) ? `. ${joinLines}` : "";
     return `${message}${joined}. Possible fields: ${names.join(", ")}`;
   }
@@ -75,10 +81,12 @@ export function messageOf(
   return description ? `${ended(said)} Description: ${description}` : said;
 }
 
-/** The field whose group has all these fields, if one of this group has. */
+/** The field whose group, or whose entries, have all these fields, if one of this group has. */
 const groupWith = ({ shape }: z.ZodObject, names: readonly string[]): string | undefined =>
   Object.entries(shape).find(([, type]) => {
-    const inner = type instanceof z.ZodOptional ? type.unwrap() : type;
+    const whole =
+      type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type;
+    const inner = whole instanceof z.ZodArray ? whole.element : whole;
     return inner instanceof z.ZodObject && names.every((name) => Object.hasOwn(inner.shape, name));
   })?.[0];
 

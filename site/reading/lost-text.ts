@@ -97,7 +97,7 @@ export function lostText(document: Document, text: string): Slip[] {
       }
       // Within braces, a comma may have cut it off.
       const isInFlow = path.some((around) => isCollection(around) && around.flow);
-      if (!isInFlow && /"$/.test(typed) && typed.split('"').length % 2 === 0) {
+      if (!isInFlow && /^[^“„].*"$/s.test(typed) && typed.split('"').length % 2 === 0) {
         add('ends with a quotation mark (") that has no beginning. Delete it, or put one in front');
       }
       if (/[\]}],$/.test(typed)) add("has a comma at its end. Delete it");

@@ -119,7 +119,7 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
     }
     const near = nearTo(file, [...known.keys()]);
     const stemOf = (name: string) => parse(name).name.toLowerCase();
-    const same = near.find((name) => stemOf(name) === stemOf(file));
+    const same = [...known.keys()].find((name) => stemOf(name) === stemOf(file));
     if (same) return `names a picture that is called ${same}. Write its name alone, as it is`;
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`;
   }

@@ -79,6 +79,8 @@ test.each<Row>([
     /^1: .*is a link as in a sentence\. .* where an address belongs, write https:\/\/firm\.example alone\.$/,
   ],
   ['a: "b by design”\nc: d\n', /^1: .*begins with a straight quote and ends with a curly one\./],
+  ["moved:\n  /a: /b\n  /a: /c\n", /^3: "\/a: \/c": is there twice/],
+  ['a: “b c"\n', /^1: .*begins with a curly quote/],
   ["a: b\nhero\n  c: d\n", /^2: "hero": lacks the colon of a field\. Write “hero:” instead/],
   ['a: Say so in writing."\n', /^1: ends with a quotation mark \("\) that has no beginning\./],
   [

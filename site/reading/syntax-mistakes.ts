@@ -48,7 +48,7 @@ function pasted(typed: string): string | undefined {
 
 /** Two addresses without the colon that moved has between them. */
 export const unmoved = (typed: string) =>
-  /^\s*\/\S+\s*(?:[-=–—]*>|→|=|\s)\s*\/\S+\s*$/.test(typed)
+  /^\s*\/\S*[^\s:]\s*(?:[-=–—]*>|→|=|\s)\s*\/\S+\s*$/.test(typed)
     ? "must have a colon and a space between the two addresses, as in /old: /new"
     : undefined;
 

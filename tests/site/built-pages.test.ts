@@ -42,6 +42,7 @@ const mistakes: readonly Case[] = [
   ),
   link("an@firm.example", "and must begin with /, #, https://, mailto: or tel:. Write mailto:an@"),
   link("http://firm.example", "and must begin with /, #, https://, mailto: or tel:"),
+  link("https://https://firm.example", "which has https:// twice"),
   link(
     "file:///C:/paper.pdf",
     "which is on your own computer. Put the file into site/public/papers,",

@@ -17,6 +17,7 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
     { file: "Img 1234.jpeg" },
     "names a picture that is called IMG 1234.JPG. Write its name alone, as it is.",
   ],
+  [{ file: "IMG 1234" }, "names a picture that is called IMG 1234.JPG."],
   [{ file: "text.png" }, "content/pictures/text.png isn't a picture, whatever its name says"],
   [
     { file: "half.jpg" },
