@@ -158,27 +158,33 @@ test("a text that still has what company.yaml, a member's or a partner's name no
 
 test("a text that counts a list or a folder as it was before is a warning, beside the list, in it, at the head of its page and where the list is named", async () => {
   const folder = copyContent();
-  const page = (flights: number, hangars: number) =>
+  const page = (flights: number, hangars: number, doors: number) =>
     pageOf("X", ["We have three balloons.", "And seven flights for sale.", "We fly all seven."])
       .replace("hero: {", "hero: { drawing: layers, drawingSays: Seven layers,")
       .replace("text: What it says.", "text: Seven flights and 3 hangars.")
-      .replace("blocks:", `blocks:\n${list("Seven flights", flights)}${list("Three", hangars)}`);
+      .replace(
+        "blocks:",
+        `blocks:\n${list("Seven flights", flights)}${list("Three", hangars)}${both(doors)}`,
+      );
+  const both = (length: number) =>
+    `  - { type: points, heading: Both doors, points: [${[..."ABC"].slice(0, length).map((title) => `{ title: ${title}, text: A door. }`)}] }\n`;
   const list = (heading: string, length: number) =>
     `  - type: faq\n    heading: ${heading}\n    questions:\n${[...Array(length).keys()].map((number) => `      - { question: "Is it ${number}?", answer: ${number === 1 ? "9 hours in all." : "It is."} }\n`).join("")}`;
-  folderWith({ "content/pages/x.yaml": page(7, 3) }, folder);
+  folderWith({ "content/pages/x.yaml": page(7, 3, 2) }, folder);
   const pilots = `We are ${members.length} people, and ${members.length} birds.`;
   const some = "Ask two free questions, and stay seven days.";
   folderWith({ "content/pages/y.yaml": pageOf("Y", [pilots, some]) }, folder);
   commit(folder, "content");
-  folderWith({ "content/pages/x.yaml": page(8, 3) }, folder);
+  folderWith({ "content/pages/x.yaml": page(8, 3, 3) }, folder);
   rmSync(join(folder, `content/team/${members[0]?.slug}.yaml`));
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/)[xy]\.yaml, .*/gm)).toEqual([
     "x.yaml, line 10: a list here had 7 entries, and has 8. Is this still true? “Seven flights”",
     "x.yaml, line 7: a list here had 7 entries, and has 8. Is this still true? “Seven flights and 3 hangars.”",
-    "x.yaml, line 33: a list here had 7 entries, and has 8. Is this still true? “We fly all seven.”",
+    "x.yaml, line 34: a list here had 7 entries, and has 8. Is this still true? “We fly all seven.”",
     "x.yaml, line 13: the list here had 7 entries, and has 8. Is this still true? “9 hours in all.”",
     `y.yaml, line 14: blocks.Seven flights.questions in content/pages/x.yaml had 7 entries, and has 8. Is this still true? “${some}”`,
+    "x.yaml, line 26: a list here had 2 entries, and has 3. Is this still true? “Both doors”",
     `y.yaml, line 13: content/team had ${members.length} files, and has ${members.length - 1}. Is this still true? “${pilots}”`,
   ]);
 });

@@ -77,7 +77,8 @@ function countsOfLists(): Mistake[] {
       const around = [...beside, ...headOf(fields)];
       const known = around.map(({ place }) => placeName(place));
       const elsewhere = textsOf(file).filter(({ place }) => !known.includes(placeName(place)));
-      const near = oneOf(written(earlier.length));
+      const both = earlier.length === 2 ? ["both"] : [];
+      const near = oneOf([...written(earlier.length), ...both]);
       const all = new RegExp(`\\b(?:all|the|these|those) ${near.source}`, "i");
       // Others may count only some of them, such as the free steps.
       const far = oneOf([anyNumber], ` (?:[a-z-]+ )?${path.split(".").at(-1)}`);
