@@ -79,7 +79,7 @@ export function lostText(document: Document, text: string): Slip[] {
         add(quoteSign(isAlias(node) ? "*" : node.anchor ? "&" : "!"));
       } else if (isScalar(node) && node.comment) {
         const comment = node.comment.trim().slice(0, 40);
-        const lost = `everything after the # is lost: "${comment}". Put the whole text in quotes`;
+        const lost = `everything after the # is lost: "${comment}". Put the whole text in quotes, or leave the # out`;
         add(curlyQuoted(text.slice(start)) ?? lost);
       }
       const value = isScalar(node) ? String(node.value) : "";

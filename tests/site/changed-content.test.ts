@@ -200,6 +200,8 @@ test("a sentence that a change corrects at one of its places is a warning at the
   };
   put([sentence, short, sentence]);
   commit(folder, "content");
+  put([`• ${sentence}`, short, sentence]);
+  expect((await checkContent(folder)).stdout).not.toContain("still says");
   put(["Zeppelins fly at noon.", "Balloons do.", sentence]);
   const { stdout } = await checkContent(folder);
   const still = `still says “${sentence}”, which the change took out of content/pages/x.yaml. Is it still true?`;

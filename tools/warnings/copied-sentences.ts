@@ -19,7 +19,8 @@ function corrected(file: string): string[] {
   const left = textsOf(file).flatMap(({ text }) => longIn(text));
   return [...before].flatMap(([path, text]) => {
     const kept = now.get(path);
-    if (kept === undefined || kept === text) return [];
+    // Signs around it, such as a bullet, correct nothing.
+    if (kept === undefined || !/\p{L}|\d/u.test(kept.replace(text, ""))) return [];
     return longIn(text).filter((sentence) => countIn(left, sentence) < countIn(all, sentence));
   });
 }
