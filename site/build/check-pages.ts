@@ -7,7 +7,7 @@ import { isLeftOut } from "../reading/left-out.ts";
 import { ended, type Mistake, type Place, placeName } from "../reading/mistakes.ts";
 import { nearTo } from "../reading/near.ts";
 import { namedOnMac } from "../reading/papers.ts";
-import { idsIn, parsed } from "../reading/parsed.ts";
+import { idsIn, isPolicy, parsed } from "../reading/parsed.ts";
 import { allContent, decodedPath, filesAt, placesIn, placesInCode } from "../reading/places.ts";
 import { report } from "../reading/report.ts";
 import { strayMarks } from "../reading/stray-marks.ts";
@@ -248,7 +248,8 @@ function orphans(pages: readonly BuiltPage[]): (Mistake & { readonly path: strin
   );
   return pages
     .filter(
-      ({ path, file, indexed }) => (indexed || isPolicy(file)) && path !== "/" && !linked.has(path),
+      ({ path, file, indexed }) =>
+        (indexed || (file && isPolicy(file))) && path !== "/" && !linked.has(path),
     )
     .map(({ path, file }) => {
       const orNamed = isLoneTranslation(file)
@@ -258,10 +259,6 @@ function orphans(pages: readonly BuiltPage[]): (Mistake & { readonly path: strin
       return { ...placeIn(file), path, message };
     });
 }
-
-/** Whether a page is kept out of search results by its own file, as policies are. */
-const isPolicy = (file: string | undefined) =>
-  file !== undefined && parsed(file).document.get("indexed") === false;
 
 /** Whether a page is in another language, and doesn't say of which page. */
 function isLoneTranslation(file: string | undefined): boolean {

@@ -29,8 +29,7 @@ const allBefore = () => linesOf(git("ls-tree", "-r", "--name-only", base(), "--"
 /** The text of a file as it was before the change; empty if it is new. */
 export function textBefore(file: string): string {
   if (!allBefore().includes(file)) return "";
-  const isChanged = removedFiles().includes(file) || modifiedFiles().includes(file);
-  return isChanged ? git("show", `${base()}:./${file}`) : text(file);
+  return filesThat("DM").includes(file) ? git("show", `${base()}:./${file}`) : text(file);
 }
 
 /** The content files that the change adds (A), removes (D) or modifies (M); a renamed one is removed and added. */

@@ -68,7 +68,7 @@ function ofLostLine(line: string, then: string): string {
 }
 
 /** The mistakes that a part brought, told at its own lines where that says more. */
-function toldAt(part: Part, own: readonly Mistake[], now: string): Mistake[] {
+function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: boolean): Mistake[] {
   const [first] = own;
   if (!first) return [];
   const { at, gone, added } = part;
@@ -78,7 +78,6 @@ function toldAt(part: Part, own: readonly Mistake[], now: string): Mistake[] {
   ];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
   if (isDoubled(part, now.split("\n"))) return here(`"${shown(line)}": is there twice. Delete one`);
-  const isUnread = isBroken(now);
   if (gone.length === 1 && added.length === 0) return here(ofLostLine(before, tail(part, first)));
   if (gone.length !== 1 || added.length !== 1) {
     if (within.length > 0) return within;
@@ -113,15 +112,15 @@ export function toldByChange(
   mistakesOf: (text: string) => readonly Mistake[],
 ): Mistake[] {
   const said = new Set(mistakes.map(({ message }) => message));
+  const isUnread = isBroken(now);
   return (before ? partsOf(before, now) : []).reduce<Mistake[]>(
     (left, part) => {
       const other = withoutPart(now, part);
       const rest = mistakesOf(other).map(({ message }) => message);
       const own = left.filter(({ message }) => said.has(message) && !rest.includes(message));
-      const isCause =
-        rest.every((message) => said.has(message)) || (isBroken(now) && !isBroken(other));
+      const isCause = rest.every((message) => said.has(message)) || (isUnread && !isBroken(other));
       if (own.length === 0 || !isCause) return left;
-      const told = toldAt(part, own, now);
+      const told = toldAt(part, own, now, isUnread);
       return [...left.filter((mistake) => !own.includes(mistake)), ...told];
     },
     [...mistakes],

@@ -46,9 +46,9 @@ export function messageOf(
     if (group) {
       const { [group]: below } = issue.input as Record<string, unknown>;
       const isThere = issue.keys.every((name) => Object.hasOwn(Object(below), name));
-      const isHere = isThere ? "Change it there" : `Write it below ${group}`;
-      const instead = below === undefined ? `Leave it out, or write ${group} too` : isHere;
-      return `${message} here: ${group} has it. ${instead}${isThere ? ", and delete it here" : ""}`;
+      const instead = isThere ? "Change it there, and delete it here" : `Write it below ${group}`;
+      const without = `Leave it out, or write ${group} too`;
+      return `${message} here: ${group} has it. ${below === undefined ? without : instead}`;
     }
     const isTop = (issue.path ?? []).length === 0;
     const { type } = issue.input as Record<string, unknown>;

@@ -34,6 +34,9 @@ function parse(file: string, yaml: string) {
   return { document, isBroken, placeOf };
 }
 
+/** Whether a page is kept out of search results by its own file, as policies are, which say what the law asks for. */
+export const isPolicy = (file: string): boolean => parsed(file).document.get("indexed") === false;
+
 /** The ids of the entries of a list in a content file; none if it can't be read. */
 export function idsIn(file: string, list: string): string[] {
   const { document, isBroken } = parsed(`content/${file}`);

@@ -1,6 +1,6 @@
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { parsed } from "../../site/reading/parsed.ts";
-import { documentBefore, filesAboutFirm, isPolicy, textsOf } from "./texts.ts";
+import { isPolicy, parsed } from "../../site/reading/parsed.ts";
+import { documentBefore, filesAboutFirm, textsOf } from "./texts.ts";
 
 const forms = "content/forms.yaml";
 

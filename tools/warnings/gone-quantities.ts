@@ -1,17 +1,10 @@
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
+import { isPolicy } from "../../site/reading/parsed.ts";
 import { filesAt } from "../../site/reading/places.ts";
 import { quantitiesIn, timesIn } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
-import {
-  countIn,
-  filesAboutFirm,
-  isPolicy,
-  type Text,
-  textsOf,
-  valuesBefore,
-  valuesOf,
-} from "./texts.ts";
+import { countIn, filesAboutFirm, type Text, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 /** In more texts than this, a time is one of many that only happen to be as long. */
 const rare = 4;

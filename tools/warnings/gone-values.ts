@@ -1,11 +1,12 @@
 import { filesOfKind } from "../../site/content.ts";
 import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
+import { isPolicy } from "../../site/reading/parsed.ts";
 import { written } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
 import { type Named, stillSaid } from "./still-said.ts";
 import { takenNames } from "./taken-names.ts";
-import { isPolicy, textsOf, valuesBefore, valuesOf } from "./texts.ts";
+import { textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
 const company = "content/company.yaml";
 const forms = "content/forms.yaml";

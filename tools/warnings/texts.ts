@@ -91,9 +91,6 @@ export const filesBesideThermostat = (): string[] => {
 export const filesAboutFirm = (): string[] =>
   filesBesideThermostat().filter((file) => !/^content\/(?:services|industries|notes)\//.test(file));
 
-/** Whether a file is a policy, which says what the law asks for. */
-export const isPolicy = (file: string): boolean => parsed(file).document.get("indexed") === false;
-
 /** A file's fields as they were before the change; empty if it is new. */
 export const documentBefore = (file: string) => parseDocument(yamlOf(file, textBefore(file)) ?? "");
 
@@ -106,13 +103,22 @@ const nameIn = (entry: unknown) =>
     .map((field) => (isMap(entry) ? entry.get(field) : undefined))
     .find((value) => typeof value === "string");
 
+/** What an entry is called in its list: its name, counted if others above it have the same, or else its place. */
+function nameAmong(entries: readonly unknown[], entry: unknown): unknown {
+  const at = entries.indexOf(entry);
+  const name = entryName(entry);
+  if (name === undefined) return at;
+  const count = entries.slice(0, at).filter((other) => entryName(other) === name).length;
+  return count > 0 ? `${name} ${count + 1}` : name;
+}
+
 /** Names a node by the fields and list entries above it, such as `legal.court` and `social.LinkedIn.href`. */
 export function pathOf(above: readonly unknown[], node: unknown): string {
   const nodes = [...above, node];
   return nodes
     .flatMap((each, index) => {
       const next = nodes[index + 1];
-      if (isSeq(each) && next) return entryName(next) ?? each.items.indexOf(next as Node);
+      if (isSeq(each) && next) return nameAmong(each.items, next);
       return isPair(each) && isScalar(each.key) ? `${each.key.value}` : [];
     })
     .join(".");
@@ -123,12 +129,7 @@ function byPath(file: string, source: string, document: Document): Map<string, s
   const found = new Map<string, string>();
   visit(document, {
     Scalar(key, node, path) {
-      if (key === "key") return;
-      const name = pathOf(path, node);
-      // Two sections without headings have the same name.
-      let unique = name;
-      for (let count = 2; found.has(unique); count += 1) unique = `${name} ${count}`;
-      found.set(unique, `${node.value}`);
+      if (key !== "key") found.set(pathOf(path, node), `${node.value}`);
     },
   });
   if (file.endsWith(".md")) found.set("text", partsOf(source)?.body ?? "");
