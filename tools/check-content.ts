@@ -10,12 +10,10 @@ import { falsePdfs } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { unmovedPages } from "../site/reading/renamed.ts";
-import { note, report, warn } from "../site/reading/report.ts";
+import { report, warn } from "../site/reading/report.ts";
 import { hasThermostat } from "../site/reading/thermostat.ts";
 import { orEnd } from "./or-end.ts";
 import { warnings } from "./warnings/all.ts";
-import { nearSentences } from "./warnings/near-sentences.ts";
-import { oldSummaries } from "./warnings/summaries.ts";
 
 /**
  * Checks what each content file of the working folder says, without a build, and prints every mistake;
@@ -85,11 +83,6 @@ if (!hasThermostat())
     "Note: content/thermostat.yaml is missing: the site is built without the thermostat.",
   );
 const causes = report(mistakes);
-if (causes === 0) {
-  const asked = await warnings();
-  warn(asked);
-  const summaries = oldSummaries();
-  note([...summaries, ...nearSentences([...asked, ...summaries])]);
-}
+if (causes === 0) warn(await warnings());
 console.log(`${counted(files, "content file")} checked, ${counted(causes, "mistake")}.`);
 if (causes === 0) console.log("npm run build checks links, titles and marks on all pages.");

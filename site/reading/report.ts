@@ -1,6 +1,6 @@
 import { type Mistake, placeName, worded } from "./mistakes.ts";
 
-/** Prints mistakes, warnings and notes, and has GitHub show each at its line. */
+/** Prints mistakes and warnings, and has GitHub show each at its line. */
 
 const escapes: Readonly<Record<string, string>> = {
   "%": "%25",
@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string, characters: RegExp) =>
   text.replace(characters, (character) => escapes[character] ?? character);
 
-/** How many errors of a step GitHub shows, and as many warnings and notices: it drops the rest. */
+/** How many errors of a step GitHub shows, and as many warnings: it drops the rest. */
 const most = 10;
 
 const placesOf = (mistakes: readonly Mistake[]) =>
@@ -22,14 +22,14 @@ const placesOf = (mistakes: readonly Mistake[]) =>
     .join("; ");
 
 /**
- * Has GitHub show all mistakes, warnings or notes of a step at their lines, if this is a run of GitHub Actions
+ * Has GitHub show all mistakes or warnings of a step at their lines, if this is a run of GitHub Actions
  * (workflow commands, as its toolkit writes them); where they are too many, the last one counts the rest.
  */
-export function annotate(level: "error" | "warning" | "notice", all: readonly Mistake[]): void {
+export function annotate(level: "error" | "warning", all: readonly Mistake[]): void {
   if (!process.env.GITHUB_ACTIONS) return;
   const [shown, rest] =
     all.length > most ? [all.slice(0, most - 1), all.slice(most - 1)] : [all, []];
-  const what = { error: "mistakes", warning: "warnings", notice: "notes" }[level];
+  const what = { error: "mistakes", warning: "warnings" }[level];
   const counted = rest.slice(0, 1).map(({ message, ...place }) => ({
     ...place,
     message: `${rest.length} more ${what} are in this step's log: at ${placesOf(rest)}. Here: ${message}`,
@@ -70,10 +70,4 @@ export function report(mistakes: readonly Mistake[]): number {
 export function warn(warnings: readonly Mistake[]): void {
   for (const warning of warnings) console.log(`Warning: ${worded(warning)}`);
   annotate("warning", warnings);
-}
-
-/** Prints what may be worth a look. */
-export function note(notes: readonly Mistake[]): void {
-  for (const one of notes) console.log(`Note: ${worded(one)}`);
-  annotate("notice", notes);
 }
