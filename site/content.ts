@@ -114,8 +114,13 @@ function noFields(text: string): { line: number; message: string } {
       "must begin with its fields, such as title, between two lines of three hyphens: ---.";
     return { line: 1, message };
   }
+  const lines = fields.split("\n").length;
+  const [end = ""] = text.slice(fields.length).split("\n", 1);
+  if (/^[-–—−_=*]+\s*$/.test(end)) {
+    return { line: lines, message: `“${end.trim()}” must be three hyphens, ---.` };
+  }
   const message = "lacks a second line of three hyphens, ---. Put one under this field, the last.";
-  return { line: fields.split("\n").length - 1, message };
+  return { line: lines - 1, message };
 }
 
 /** The content of a kind with a single file. */

@@ -70,7 +70,8 @@ mistakes.push(
   ...foreignDrawings(),
   ...falsePdfs(),
   ...wrongColour(),
-  ...unmovedPages(),
+  // A mistake under moved is why an address isn't there.
+  ...unmovedPages().filter(({ file }) => !broken.has(file)),
 );
 mistakes = withMisplaced(mistakes);
 // What only all pages together say: their table is made from files without mistakes, when it is imported.

@@ -1,5 +1,5 @@
 import { isMap, isSeq, type Scalar, visit } from "yaml";
-import type { Mistake } from "../site/reading/mistakes.ts";
+import type { Mistake, Place } from "../site/reading/mistakes.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
 /** What content/stand-ins.yaml lists. */
@@ -25,6 +25,8 @@ export type StandIn = {
   /** The file's or the part's name. */
   readonly name: string;
   readonly isThere: boolean;
+  /** Where it is listed. */
+  readonly place: Place;
   /** What to do about it, where it is; where it's listed if it isn't there. */
   readonly mistake: Mistake;
 };
@@ -50,7 +52,7 @@ export function standIns(): StandIn[] {
             ...placeOf(entry),
             message: `${what} isn't there. Correct the name, or take it off this list.`,
           };
-      return { file, name: entry.value, isThere: Boolean(node), mistake };
+      return { file, name: entry.value, isThere: Boolean(node), place: placeOf(entry), mistake };
     });
   });
 }

@@ -66,8 +66,9 @@ export const nameIn = (names: () => readonly string[], before?: string) =>
         const wasThere = before && new RegExp(`\\bid: ${input}$`, "m").test(textBefore(before));
         const gone = goneFiles().find((file) => parse(file).name === input);
         const why = wasThere ? `the change took it out of ${before}` : gone && `${gone} is gone`;
-        const instead = isFew && near[0] && !why ? `. Did you mean ${near[0]}?` : "";
-        return `must be ${known}. You wrote: ${input}${why ? `, and ${why}` : instead}`;
+        if (why) return `names ${input}, and ${why}. It must be ${known}`;
+        const instead = isFew && near[0] ? `. Did you mean ${near[0]}?` : "";
+        return `must be ${known}. You wrote: ${input}${instead}`;
       },
     });
 
@@ -202,7 +203,9 @@ type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
-    const message = `needs ${columns.length} cells, one for each column, and has ${length}. Put a cell that contains a comma in straight quotes`;
+    const comma =
+      length > columns.length ? ". Put a cell that contains a comma in straight quotes" : "";
+    const message = `needs ${columns.length} cells, one for each column, and has ${length}${comma}`;
     context.addIssue({ code: "custom", path: ["rows", index], message });
   }
 }

@@ -3,8 +3,9 @@ import { idsIn, parsed } from "../reading/parsed.ts";
 import { distinct, group, heading, line, link, nameIn, point, range, sentence } from "./fields.ts";
 
 /** An id with blanks or capitals is a mistake of its offer, and not of what names it. */
-const offerId = nameIn(() =>
-  idsIn("offers.yaml", "offers").map((id) => id.toLowerCase().replaceAll(/[\s_]+/g, "-")),
+const offerId = nameIn(
+  () => idsIn("offers.yaml", "offers").map((id) => id.toLowerCase().replaceAll(/[\s_]+/g, "-")),
+  "content/offers.yaml",
 );
 
 /** What a page says of the price beside its first button. */

@@ -16,6 +16,8 @@ const schema = z.strictObject({
   laws: z.array(z.strictObject({ id: z.string(), when: z.string() })),
   blocks: z.array(section),
   moved: z.record(z.string(), z.string()),
+  notice: z.string().optional(),
+  links: z.array(z.string()).optional(),
 });
 
 const before = `title: HIL
@@ -38,6 +40,9 @@ blocks:
     link: /about
 moved:
   /a: /b
+notice: Closed.
+links:
+  - /a
 `;
 
 test.each([
@@ -66,6 +71,12 @@ test.each([
     "    points:\n",
     "",
     "14: “points:” was here before the change. Put it back, or delete all that",
+  ],
+  // Of several lines that are gone, the one that others need.
+  [
+    "notice: Closed.\nlinks:\n",
+    "",
+    "21: “links:” was here before the change. Put it back, or delete all that was under it",
   ],
   // A line that begins elsewhere, or has lost a sign.
   [

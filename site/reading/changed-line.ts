@@ -99,6 +99,19 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
   return [isTold ? one : { ...one, message: `${ended(was)} ${one.message}` }];
 }
 
+/** The one line, the last or the first of several that a part took out, without which there are mistakes. */
+function missedOf(
+  { at, gone, added }: Part,
+  now: string,
+  mistakesOf: (text: string) => readonly Mistake[],
+): Part | undefined {
+  const [first, last] = [gone.slice(0, 1), gone.slice(-1)];
+  if (gone.length < 2 || added.length > 0) return undefined;
+  return [last, first]
+    .map((line): Part => ({ at, gone: line, added: [] }))
+    .find((part) => mistakesOf(withoutPart(now, part)).length === 0);
+}
+
 /**
  * Tells a file's mistakes by the part of the change without which they aren't there.
  *
@@ -120,7 +133,7 @@ export function toldByChange(
       const own = left.filter(({ message }) => said.has(message) && !rest.includes(message));
       const isCause = rest.every((message) => said.has(message)) || (isUnread && !isBroken(other));
       if (own.length === 0 || !isCause) return left;
-      const told = toldAt(part, own, now, isUnread);
+      const told = toldAt(missedOf(part, now, mistakesOf) ?? part, own, now, isUnread);
       return [...left.filter((mistake) => !own.includes(mistake)), ...told];
     },
     [...mistakes],

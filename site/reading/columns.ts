@@ -98,7 +98,7 @@ export function lostDash(
     .split("\n")
     .findLast((line) => line.trim() && line.search(/\S/) <= indent.length);
   if (code !== "BAD_INDENT" || !above?.startsWith(`${indent}- `)) return undefined;
-  return "stands under a dash. Begin a new entry with a dash and a space, or put it under the field after that dash";
+  return "stands under a dash. Put it under the field after that dash, or begin a new entry with a dash and a space";
 }
 
 /** A field or an entry in a column where none is. */

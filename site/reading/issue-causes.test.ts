@@ -108,6 +108,10 @@ test.each([
     '3: "questions entry 1": there are no fields "title", "text". Possible fields: question, answer. Missing: question, answer.',
   ],
   [
+    `title: HIL\nquestions:\n  - Question: a\n    Answer: b\n  - question: c\n    answer: d\n`,
+    '3: "questions entry 1": there are no fields "Question", "Answer". Did you mean question and answer?',
+  ],
+  [
     `title: HIL\nquestions:\n  - question: a\n    reply: b\n`,
     '4: "questions entry 1": there is no field "reply". Did you mean answer?',
   ],

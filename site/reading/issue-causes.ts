@@ -67,7 +67,8 @@ function withWholeEntries(issues: Issue[], read: Read): Issue[] {
     ] as const;
     const [names, others] = [namesAt(read.document, own), namesAt(read.document, next)];
     const isOne = others.includes(lastOf(missing.path));
-    if (!isOne || others.some((name) => names.includes(name))) continue;
+    const isMisspelt = nearTo(lastOf(missing.path), names).length > 0;
+    if (!isOne || isMisspelt || others.some((name) => names.includes(name))) continue;
     const [begin, other] = [names[0], others[0]];
     const message = `has a dash before "${other}", which begins an entry of its own. Delete it, and begin "${other}" in one column with "${begin}" above`;
     const rest = issues.filter(

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { counted } from "../../shared/counted.ts";
 import { find } from "../../shared/files.ts";
 import { noField } from "./issue-causes.ts";
 import { ended } from "./mistakes.ts";
@@ -72,7 +73,7 @@ export function messageOf(
   const isShown =
     typed &&
     message !== empty &&
-    !["custom", "invalid_key"].includes(issue.code ?? "") &&
+    !["custom", "invalid_key", "too_big", "too_small"].includes(issue.code ?? "") &&
     !message.includes(typed);
   const description = inst instanceof z.ZodType && inst.description;
   const [meant] = typed ? nearTo(typed, optionsOf(issue).map(String)) : [];
@@ -178,9 +179,15 @@ function lacksColon(inst: unknown, typed = ""): string | undefined {
   return isField ? `lacks a colon after “${name}”. Write “${name}: ${text}” instead` : undefined;
 }
 
-/** What a list of a fixed length must be. */
+/** How many entries a list of a fixed length has; one with a rest has any number. */
+const ofLength = ({ items, rest }: z.ZodTuple["def"]) =>
+  rest
+    ? ", each entry after a dash and a space"
+    : ` of ${counted(items.length, "entry", "entries")}`;
+
+/** What a list of a fixed length, or with a first entry of its own, must be. */
 const asTuple = (inst: unknown) =>
-  inst instanceof z.ZodTuple ? `must be a list of ${inst.def.items.length} entries` : undefined;
+  inst instanceof z.ZodTuple ? `must be a list${ofLength(inst.def)}` : undefined;
 
 /** What a range must be that was written as a text, such as “10 days”. */
 function asRange(inst: unknown, typed = ""): string | undefined {

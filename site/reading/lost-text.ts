@@ -111,6 +111,8 @@ export function lostText(document: Document, text: string): Slip[] {
         const isBeside = !text.slice(field.key.range?.[1], start).includes("\n");
         const shown = isBeside ? `${field.key.value}: ${begun}` : begun;
         add(`"${shown}": ${isBeside ? listBeside(begun) : lacksDash(begun)}`);
+      } else if (entry && isList && isSeq(field) && field.items.some(isSeq)) {
+        add(`"- ${begun}": begins a row, which has two dashes. Write “- - ${begun}”`);
       } else if (entry && isList) {
         const message = `"${entry[0]}": is further to the right than the entry above`;
         add(message, start + entry.index);

@@ -75,7 +75,7 @@ function wrongName(file: string, folder: string, ending: string): string | undef
     return `nothing reads it. To take its page off the site, delete the file. To keep it, rename it to ${name}.`;
   }
   if (isOffice.test(file)) {
-    return `isn't plain text. Copy its text into a file that ends in .${ending}, as in ${name}.`;
+    return `isn't plain text. Copy its text into a file that ends in .${ending}, as in ${name}, and delete this one.`;
   }
   return `the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .${ending}, as in ${name}.`;
 }

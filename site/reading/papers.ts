@@ -54,15 +54,25 @@ export const papersOfOthers = (): Mistake[] =>
     return [{ file, message }];
   });
 
-/** @returns a warning for each download that no content file names: the build publishes it all the same */
-export function unlinkedDownloads(): Mistake[] {
-  const content = allContent().map(text).join();
-  return find("site/public/{papers,posters,samples}/*").flatMap((file) => {
+/** @returns a warning for each download that no content file names, and that is published all the same, and for each picture */
+export function unusedFiles(): Mistake[] {
+  // Of a name with other capitals, the build says more.
+  const content = allContent().map(text).join().normalize().toLowerCase();
+  const isNamed = (name: string) =>
+    [name, encodeURI(name)].some((written) => content.includes(written.normalize().toLowerCase()));
+  const downloads = find("site/public/{papers,posters,samples}/*").filter((file) => {
     const address = file.slice("site/public".length);
-    const isNamed = [address, encodeURI(address)].some((written) => content.includes(written));
-    if (isNamed || isOfMissingThermostat(address)) return [];
-    const message =
-      "no page leads to it, and it is published all the same. Link to it, or delete it.";
-    return { file, message };
+    return !isNamed(address) && !isOfMissingThermostat(address);
   });
+  const pictures = find("content/pictures/*").filter((file) => !isNamed(basename(file)));
+  return [
+    ...downloads.map((file) => ({
+      file,
+      message: "no page leads to it, and it is published all the same. Link to it, or delete it.",
+    })),
+    ...pictures.map((file) => ({
+      file,
+      message: "nothing shows it. Delete it, or name it where it belongs.",
+    })),
+  ];
 }

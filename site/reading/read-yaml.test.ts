@@ -57,7 +57,7 @@ test.each([
   ],
   [
     "title: A title that goes on and on\ngroup: core\norder: 1\n",
-    '1: "title": the most is 20 characters, and it has 27. You wrote: A title that goes on and on.',
+    '1: "title": the most is 20 characters, and it has 27.',
   ],
   [
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
@@ -131,6 +131,7 @@ test.each([
     /^1: .*begins with a special sign \(@\)\. Put the whole text in quotes, or leave the sign out\.$/,
   ],
   ["title: HIL\ngroup: *core*\n", /^2: .*begins with a special sign \(\*\)/],
+  ["order: 9email: a, b: c\n", /^1: .*: has two fields in one line\. Begin .* with email\.$/],
   ["  title: HIL\ngroup: core\n", /^1: "title: HIL": begins with spaces/],
   ["title: **Ghent** is big\n", /^1: .*Put the whole text in quotes/],
   ['title: "Great" is big\n', /^1: .*Put the whole text in quotes/],
@@ -139,7 +140,10 @@ test.each([
     "title: One\nand two\norder: 1\n",
     /^2: "and two": has no field name, .* If it goes on with the text above, join the lines/,
   ],
-  ["hero:\n  points:\n    - one\n  and two\n    - b\n", /^4: "and two": has no field name, colon/],
+  [
+    "hero:\n  points:\n    - one\n  and two\n    - b\n",
+    /^4: "and two": belongs to no entry .* “ {4}- and two”/,
+  ],
   ["title: One\nand two\n", /^2: "and two": has no field name, colon/],
   ['title: "One\nand two"\norder: 1\n', /^1: .*lacks the quotation .* If it goes on below, join/],
   [
@@ -150,7 +154,7 @@ test.each([
     "hero:\n  - a: b\n    c: d\n    a: e\n",
     /^4: "a: e": is there twice: .* Keep one of them, or begin a new entry here with a dash and/,
   ],
-  ["hero:\n  - a: b\n    c: d\n  a: e\n", /^4: "a: e": stands under a dash\. Begin a new entry/],
+  ["hero:\n  - a: b\n    c: d\n  a: e\n", /^4: "a: e": stands under a dash\. Put it under the/],
   [
     "hero:\n  - /a\n  -/b\n  - /c\n",
     /^3: "-\/b": lacks a space after the dash\. Write “- \/b” instead\.$/,

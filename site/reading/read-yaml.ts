@@ -63,13 +63,13 @@ function checked<Schema extends z.ZodType>(
     const message = "has a special blank, as copied from a web page. Type ordinary spaces";
     throwIfAny([{ offset: blank, message }]);
   }
-  throwIfAny(syntaxMistake(document, text));
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  throwIfAny(syntaxMistake(document, text, fields));
   throwIfAny(lostText(document, text));
   if (!hasThermostat()) leaveOutThermostat(document);
   const unknownFigures = fillFigures(document);
   refuseOtherNumbers(document);
-  const shapes = new Map<string, readonly string[]>();
-  if (schema instanceof z.ZodObject) shapes.set("", Object.keys(schema.shape));
+  const shapes = new Map<string, readonly string[]>([["", fields]]);
   const typedAt = (path: readonly PropertyKey[] = []) => {
     const node = document.getIn(path, true);
     if (!isScalar(node) || !node.range) return undefined;
@@ -105,8 +105,9 @@ function checked<Schema extends z.ZodType>(
     const isEmpty = issue.message.startsWith(empty) && issue.path.length > 0;
     const isNone = /^(?:no|none|false|off|n\/a|-)$/i.test(typed ?? "");
     const isOptional = isNone && isRight(issue.path, (copy) => copy.deleteIn(issue.path));
-    const instead = isOptional ? ". If there is none, delete the line" : "";
     const said = isEmpty ? issue.message.replace(empty, fill(issue.path)) : issue.message;
+    const isSaid = said.includes("delete the line");
+    const instead = isOptional && !isSaid ? ". If there is none, delete the line" : "";
     const message = ended(said).replace(/\.$/, "") + instead;
     return {
       offset: offsetOf(document, issue),

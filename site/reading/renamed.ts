@@ -52,6 +52,11 @@ export const isOnlyRenamed = (address: string): boolean =>
 export const unmovedPages = (): Mistake[] =>
   unmoved().map(({ from, to }) => {
     const file = "content/navigation.yaml";
-    const message = `${from} is now ${to}. So that its former address leads there, write under moved: ${addressOf(from)}: ${addressOf(to)}`;
+    const [former, address] = [addressOf(from), addressOf(to)];
+    if (moved().get(address) === former) {
+      const message = `has the two addresses the wrong way round. Write ${former}: ${address}`;
+      return { ...(placesIn([file], `${address}:`)[0] ?? { file }), message };
+    }
+    const message = `${from} is now ${to}. So that its former address leads there, write under moved: ${former}: ${address}`;
     return { ...(placesIn([file], "moved:")[0] ?? { file }), message };
   });

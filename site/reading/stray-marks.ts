@@ -56,7 +56,10 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
     /\{ *(?!(?:email|phone)\})[a-z]\w*(?:\.\w+| *\})/i,
     `A figure is, for example, {team.members}; ${literally}`,
   ],
-  [/<(?:!--|\/?[a-z][^<>]*>)/i, "There is no HTML: leave the tag out"],
+  [
+    /<(?:!--|\/?[a-z][^<>]*>)/i,
+    "There is no HTML: leave the tag out, with a space between the words",
+  ],
   [/&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i, "Write the sign itself"],
   [/\\[\\*_`[\]{}#]/, "Leave the backslash out: only sentences have marks"],
 ];

@@ -51,6 +51,10 @@ test.each<Row>([
   ],
   ['a: b\nc: "d e.\n\nf:\n  - g: h\n', /^2: "c: "d e\.": lacks the quotation mark at its end/],
   [
+    "rows:\n  - - a\n    - b\n  - c\n    - d\n",
+    /^4: "- c": begins a row, which has two dashes\. Write “- - c”\.$/,
+  ],
+  [
     "moved:\n  /a-b:/c\n  /d: /e\n",
     /^2: "\/a-b:\/c": lacks a space after the colon\. Write “\/a-b: \/c” instead/,
   ],

@@ -8,7 +8,8 @@ import type { Slip } from "./mistakes.ts";
 /** The commonest slips, by the parser's error code: its own messages are for programmers. */
 const causes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put the whole text in quotes",
-  TAB_AS_INDENT: "begins with a tab. Delete it and type spaces",
+  TAB_AS_INDENT:
+    "begins with a tab. Type spaces instead, as many as the lines beside it begin with",
   MISSING_CHAR:
     "lacks a colon and a space after a field's name, or quotes around a text that starts with a #",
   MULTIPLE_DOCS: "ends the file early. Delete this line",
@@ -86,7 +87,7 @@ function signedText(text: string, begin: number, { message }: YAMLError): string
 /** A text in quotes that YAML takes for letters. */
 export const curlyQuoted = (typed: string) =>
   /^\s*(?:- +)*(?:[\w-]+: +)?[“”„‘’«]/.test(typed)
-    ? `begins with a curly quote, which doesn't count here. Put straight quotes, ", around the whole text`
+    ? `begins with a curly quote, which doesn't count here. Put straight quotes, ", around the whole text, in place of curly ones there`
     : undefined;
 
 /** A line without a field where the parser wants one. */
@@ -94,10 +95,14 @@ function nameless(typed: string, before: string, { code, message }: YAMLError): 
   const isWanted =
     code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit map|All map|Sequence item)/.test(message);
   const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
-  const [indent] = /^ */.exec(typed) ?? [];
+  const [indent = ""] = /^ */.exec(typed) ?? [];
   const above = before.trimEnd().split("\n").at(-1) ?? "";
   const isAmongEntries = above.startsWith(`${indent}- `);
   if (!isWanted || !isText) return undefined;
+  const [dash] = /^ *- +(?=\S)/.exec(above) ?? [];
+  if (dash && dash.length > indent.length && !isAmongEntries) {
+    return `belongs to no entry of the list above. Write “${dash}${typed.trim()}” for one more, with all its spaces, or join it with the text above`;
+  }
   if (/^\s*[a-z][\w/.-]+\s*$/.test(typed) && !isAmongEntries) {
     return `lacks the colon of a field. Write “${typed.trim()}:” instead, or join it with the text above`;
   }
@@ -133,7 +138,7 @@ function endedEarly(
   if (isWithin || isWhole) {
     const inside =
       quote === "'"
-        ? "at an apostrophe. Put double quotes around the whole text"
+        ? "at an apostrophe. Put double quotes in place of the single ones"
         : 'at a quotation mark inside. Write “ and ” there, or \\"';
     return `its text ends early, before “${rest.trim().slice(0, 40)}”, ${inside}`;
   }
@@ -150,19 +155,27 @@ function labelled(typed: string, { code }: YAMLError): string | undefined {
     : undefined;
 }
 
-/** Two fields in one line, or a text with a colon after a comma. */
-function joinedFields(typed: string, { code }: YAMLError): string | undefined {
+/** Two fields in one line, or a text with a colon after a comma or after a word that is a field's name. */
+function joinedFields(
+  typed: string,
+  { code }: YAMLError,
+  fields: readonly string[],
+): string | undefined {
+  if (code !== "BLOCK_AS_IMPLICIT_KEY") return undefined;
+  const glued = fields.find((field) => new RegExp(`: [^"'[{]*[^"'[{ ]${field}: `).test(typed));
+  if (glued) return `has two fields in one line. Begin a line of its own with ${glued}`;
   const [, name] = /: [^"'[{]+, ([a-z]\w*): /.exec(typed) ?? [];
-  return name && code === "BLOCK_AS_IMPLICIT_KEY"
-    ? `${causes[code]}; or, if ${name} is a field, begin a line of its own with it`
-    : undefined;
+  return name && `${causes[code]}; or, if ${name} is a field, begin a line of its own with it`;
 }
 
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
-/** @returns what keeps a file from being read; later errors are often consequences of the first */
-export function syntaxMistake(document: Document, text: string): Slip[] {
+/**
+ * @param fields the names of the fields at the file's top
+ * @returns what keeps a file from being read; later errors are often consequences of the first
+ */
+export function syntaxMistake(document: Document, text: string, fields: readonly string[]): Slip[] {
   const [first] = document.errors;
   if (!first) return [];
   const mistakeAt = ({ offset, cause }: Cause) => [
@@ -213,7 +226,7 @@ export function syntaxMistake(document: Document, text: string): Slip[] {
   if (column) return mistakeAt(column);
   const plain =
     curlyQuoted(typed) ??
-    joinedFields(typed, first) ??
+    joinedFields(typed, first, fields) ??
     labelled(typed, first) ??
     causes[codeOf(first)] ??
     advice;

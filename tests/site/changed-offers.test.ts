@@ -50,7 +50,10 @@ test("the page of a free offer that a change drops is a warning, as is what lead
   const put = (more: object) =>
     folderWith({ "content/offers.yaml": JSON.stringify({ offers, beginnings, ...more }) }, folder);
   put({ free });
-  const x = pageOf("X", ["Take [a flight](/flight), it’s free."]);
+  const x = pageOf("X", ["Take [a flight](/flight), it’s free."]).replace(
+    "blocks:\n",
+    "blocks:\n  - type: freeOffer\n",
+  );
   folderWith(
     { "content/pages/flight.yaml": pageOf("Y", ["A."]), "content/pages/x.yaml": x },
     folder,
@@ -59,8 +62,9 @@ test("the page of a free offer that a change drops is a warning, as is what lead
   put({});
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/^Warning: content\/pages\/(?:flight|x)\..*/gm)).toEqual([
-    "Warning: content/pages/x.yaml, line 13: names “/flight”, and free in content/offers.yaml is gone. Is it still true?",
-    "Warning: content/pages/flight.yaml, line 1: free in content/offers.yaml is gone, and this page was about it. Delete it, or read all of it again.",
+    "Warning: content/pages/x.yaml, line 14: names “/flight”, and the change dropped the free offer. Is it still true?",
+    "Warning: content/pages/flight.yaml, line 1: the change dropped the free offer, and this page was about it. Delete it, or read all of it again.",
+    "Warning: content/pages/x.yaml, line 9: the change dropped the free offer, so this section shows nothing. Delete it.",
   ]);
 });
 
@@ -138,9 +142,9 @@ test("a price where nothing was to pay, a time in other words and a tool that a 
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/y\.yaml, ).*/gm)?.sort()).toEqual([
     "line 13: beginnings in content/offers.yaml has changed. Is this still true? “Until then, you pay nothing.”",
-    "line 14: says the same as a text that the change corrected in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
+    "line 14: has a time or a number that the change replaced in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
     "line 15: names “Zeppelin Lift”, and “Zeppelin Lift” in content/pages/x.yaml is gone. Is it still true?",
-    "line 16: says the same as a text that the change corrected in content/pages/x.yaml. Is this still true? “Somebody sits there, one day a week.”",
+    "line 16: has a time or a number that the change replaced in content/pages/x.yaml. Is this still true? “Somebody sits there, one day a week.”",
   ]);
 });
 
@@ -162,12 +166,12 @@ test("a number that a change of the free offer or of its page replaces, and any 
   commit(folder, "content");
   put(before, "nine");
   expect((await checkContent(folder)).stdout).toContain(
-    `says the same as a text that the change corrected in content/pages/flight.yaml. Is this still true? “${before}”`,
+    `has a time or a number that the change replaced in content/pages/flight.yaml. Is this still true? “${before}”`,
   );
   put("We fly 1,234 metres in nine weeks.");
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/)(?:flight|x)\..*/gm)?.sort()).toEqual([
-    "flight.yaml, line 13: says the same as a text that the change corrected in content/offers.yaml. Is this still true? “Back in two weeks.”",
-    "x.yaml, line 13: says the same as a text that the change corrected in content/offers.yaml. Is this still true? “7,654 balloons.”",
+    "flight.yaml, line 13: has a time or a number that the change replaced in content/offers.yaml. Is this still true? “Back in two weeks.”",
+    "x.yaml, line 13: has a time or a number that the change replaced in content/offers.yaml. Is this still true? “7,654 balloons.”",
   ]);
 });

@@ -97,7 +97,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table,
-    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1. Put a cell that contains a comma in straight quotes.',
+    '"blocks entry 1.rows entry 2": needs 2 cells, one for each column, and has 1.',
     "[System test]",
   ],
   [
@@ -157,7 +157,7 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
   ["company", "address.country", "Belgium", "is not a country's code"],
   ["company", "since", 999, "the least is 1"],
-  ["stand-ins", "home", "none", "must be"],
+  ["stand-ins", "home", "none", "If all of the file is confirmed, delete the line."],
   [
     "company",
     "announcement",

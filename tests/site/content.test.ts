@@ -121,7 +121,7 @@ test("a file that tells an editor where its schema is says it right, and a comma
   }
 });
 
-test("a stand-in that isn't there is a warning in the change that lists it, or takes out its part or its file", async () => {
+test("a stand-in that isn't there is a warning in the change that lists it, or takes out its part or its file, and one that the change gives another text", async () => {
   const folder = copyContent();
   const [member] = members;
   const changed = { slug: undefined, image: undefined, email: "cy@firm.example", order: 99 };
@@ -139,4 +139,8 @@ test("a stand-in that isn't there is a warning in the change that lists it, or t
   expect(await said()).toEqual([gone(3, "content/team/bo.yaml"), gone(4, '"joyn"')]);
   contentIn(folder).edit("content/home.yaml", (document) => document.setIn(["hero", "text"], "A."));
   expect(await said()).toContain(gone(1, '"hero.gone"'));
+  folderWith({ "content/stand-ins.yaml": "home.yaml: [hero.text, hero.heading]\n" }, folder);
+  expect(await said()).toEqual([
+    "line 1: “hero.text” has another text since the change. If that is true, take hero.text off this list.",
+  ]);
 });

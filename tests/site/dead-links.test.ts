@@ -17,6 +17,25 @@ test("a relative link is named only where it is a link, with the address to writ
   ]);
 });
 
+test("a link to a file's place on GitHub is told its address", async () => {
+  const places = [
+    ["site/public/papers/a%20b.pdf", "/papers/a b.pdf"],
+    ["https://github.com/firm/site/blob/main/site/public/papers/a.pdf", "/papers/a.pdf"],
+    ["/content/pages/about.yaml", "/about"],
+  ] as const;
+  const body = places.map(([href]) => `<a href="${href}"></a>`).join("");
+  const text = places.map(([href]) => `[A](${href})`).join(" ");
+  const found = await mistakesIn({ "dist/index.html": page(body), "content/home.yaml": text });
+  expect(found.sort()).toEqual(
+    places
+      .map(
+        ([href, to]) =>
+          `content/home.yaml, line 1: a link leads to ${href}, which is a file's place on GitHub. Write ${to}.`,
+      )
+      .sort(),
+  );
+});
+
 test("a link is named in every file that has it; what only code links to, by its own file", async () => {
   const links = ["/gone", "/goner", "/about#lost", "/posters/gone.pdf"];
   const body = links.map((href) => `<a href="${href}"></a>`).join("");

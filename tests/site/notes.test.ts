@@ -95,6 +95,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
   write("every.md", note("Every", everyKind));
   write("windows.md", note("Windows", "A.\n\nB.").replaceAll("\n", "\r\n"));
   write("unclosed.md", "---\ntitle: A\n\nA.\n");
+  write("dashed.md", note("Dashed", "A.").replace("\n---\n", "\n—\n"));
   write("unopened.md", "title: A\n---\n\nA.\n");
   write("broken.md", note("Broken", "A.", "published: soon"));
   write("divided.md", note("Divided", "A.").replace("published:", "---\npublished:"));
@@ -110,6 +111,7 @@ test("mistakes in a note are reported with file, line and what to do, and others
   }
   expect(["every", "right", "windows", "later"].flatMap(linesOf)).toEqual([]);
   expect(linesOf("unclosed")).toEqual([expect.stringContaining("2: lacks a second line of three")]);
+  expect(linesOf("dashed")).toEqual([expect.stringContaining("5: “—” must be three hyphens")]);
   expect(linesOf("unopened")).toEqual([expect.stringContaining("1: must begin with its fields")]);
   expect(linesOf("divided")).toEqual([
     expect.stringContaining("4: is a line of three hyphens among the fields"),

@@ -150,15 +150,18 @@ test("a day that is over, an old job, and what a member or a page has of another
   );
 });
 
-test("a download that no page leads to is a warning", async () => {
+test("a download that no page leads to, and a picture that nothing shows, is a warning", async () => {
   const papers = ["named.pdf", "two words.pdf", "unnamed.pdf"].map(
     (name) => [`site/public/papers/${name}`, "%PDF-1.7"] as const,
   );
   const links = "See [one](/papers/named.pdf) and [two](/papers/two%20words.pdf).";
   const page = { "content/pages/x.yaml": pageOf("X", [links]) };
-  const { stdout } = await check({ ...Object.fromEntries(papers), ...page });
-  expect(stdout.match(/^Warning: .*\/(?:(?:un)?named|two words)\.pdf.*/gm)).toEqual([
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+  const picture = { "content/pictures/unnamed.svg": svg };
+  const { stdout } = await check({ ...Object.fromEntries(papers), ...page, ...picture });
+  expect(stdout.match(/^Warning: .*\/(?:(?:un)?named|two words)\.(?:pdf|svg).*/gm)).toEqual([
     "Warning: site/public/papers/unnamed.pdf: no page leads to it, and it is published all the same. Link to it, or delete it.",
+    "Warning: content/pictures/unnamed.svg: nothing shows it. Delete it, or name it where it belongs.",
   ]);
 });
 

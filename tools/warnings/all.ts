@@ -1,10 +1,11 @@
 import { notesToCome } from "../../site/content.ts";
 import { filmsOfOtherColour } from "../../site/reading/firm-colour.ts";
 import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
-import { papersOfOthers, unlinkedDownloads } from "../../site/reading/papers.ts";
+import { papersOfOthers, unusedFiles } from "../../site/reading/papers.ts";
 import { answersBesideNotice } from "./answer-times.ts";
 import { changedCounts } from "./changed-counts.ts";
 import { changedDays } from "./changed-offers.ts";
+import { changedStandIns, lostStandIns } from "./changed-stand-ins.ts";
 import { changedTerms } from "./changed-terms.ts";
 import { courtAfterMove, staleCounts } from "./company-fields.ts";
 import { copiedSentences } from "./copied-sentences.ts";
@@ -14,7 +15,6 @@ import { goneQuantities } from "./gone-quantities.ts";
 import { goneThermostat } from "./gone-thermostat.ts";
 import { goneLabels, goneValues } from "./gone-values.ts";
 import { lostAddresses } from "./lost-addresses.ts";
-import { lostStandIns } from "./lost-stand-ins.ts";
 import { newContracts } from "./new-contracts.ts";
 import { deniedNames } from "./new-names.ts";
 import { opaqueLogos } from "./opaque-logos.ts";
@@ -50,8 +50,9 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...deniedNames(),
   ...goneLabels(),
   ...courtAfterMove(),
-  ...unlinkedDownloads(),
+  ...unusedFiles(),
   ...lostStandIns(),
+  ...changedStandIns(),
   ...filmsOfOtherColour(),
   ...papersOfOthers(),
   ...staleCounts(),

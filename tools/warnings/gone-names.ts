@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../shared/files.ts";
 import { filesOfKind } from "../../site/content.ts";
-import { goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
+import { addedFiles, goneOrChangedFiles, modifiedFiles } from "../../site/reading/change.ts";
 import { inSentence } from "../../site/reading/figures.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
+import { addressOf, allContent, moved, placesIn } from "../../site/reading/places.ts";
 import { offersBefore, offersNow } from "./changed-offers.ts";
 import { type Named, stillSaid } from "./still-said.ts";
 import { documentBefore, valuesBefore, valuesOf } from "./texts.ts";
@@ -37,9 +38,12 @@ function renamed(what: string, before: string, now: string, isName: boolean): Na
 const pagesAndMembers = (): Named[] =>
   goneOrChangedFiles("team").flatMap((file) => {
     const field = file.startsWith("content/team/") ? "name" : "title";
-    const [before, now] = [documentBefore(file), parsed(file).document];
+    // A page that has another address now may have another name, too; one that was there isn't it.
+    const address = moved().get(addressOf(file));
+    const home = addedFiles().find((added) => addressOf(added) === address) ?? file;
+    const [before, now] = [documentBefore(file), parsed(home).document];
     const isName = /^content\/(?:industries|team)\//.test(file);
-    return renamed(file, fieldOf(before, field), fieldOf(now, field), isName);
+    return renamed(home, fieldOf(before, field), fieldOf(now, field), isName);
   });
 
 /** The roles of members who left or have others now, if nobody else has them. */
@@ -61,13 +65,20 @@ function offers(): Named[] {
   );
 }
 
-/** @returns a warning for the page of the free offer, if the change drops the offer and not the page */
-function freePage(): Mistake[] {
-  const [, name] = /^\/([\w-]+)/.exec(valuesBefore(offersFile).get("free.link.href") ?? "") ?? [];
-  const file = `content/pages/${name}.yaml`;
-  if (valuesOf(offersFile).has("free.heading") || !existsSync(join(root, file))) return [];
-  const message = `free in ${offersFile} is gone, and this page was about it. Delete it, or read all of it again.`;
-  return [{ file, line: 1, message }];
+const dropped = "the change dropped the free offer";
+
+/** @returns a warning for the page of the free offer, and for each section that shows it, if the change drops the offer and not these */
+function ofFreeOffer(): Mistake[] {
+  const href = valuesBefore(offersFile).get("free.link.href");
+  if (!href || valuesOf(offersFile).has("free.heading")) return [];
+  const file = `content/pages/${/^\/([\w-]+)/.exec(href)?.[1]}.yaml`;
+  const message = `${dropped}, and this page was about it. Delete it, or read all of it again.`;
+  const pages = existsSync(join(root, file)) ? [{ file, line: 1, message }] : [];
+  const sections = placesIn(allContent(), "- type: freeOffer").map((place) => ({
+    ...place,
+    message: `${dropped}, so this section shows nothing. Delete it.`,
+  }));
+  return [...pages, ...sections];
 }
 
 /** What leads to the free offer, or is called like it, if the change drops it. */
@@ -76,7 +87,7 @@ function freeOffer(): Named[] {
   if (valuesOf(offersFile).has("free.heading")) return [];
   const fields = ["heading", "link.href"].map((path) => before.get(`free.${path}`));
   const words = fields.flatMap((field) => field?.split(",")[0] ?? []);
-  return [{ words, now: "", done: `free in ${offersFile} is gone` }];
+  return [{ words, now: "", done: dropped }];
 }
 
 /** Names that a list, such as of partners or tools, has no more, and those at the head of rows that are nowhere in their file. */
@@ -96,5 +107,5 @@ const listed = (): Named[] =>
 /** @returns a warning for each line that still has the name of a page, an offer, a member, a partner or a tool that the change removed or renamed */
 export const goneNames = (): Mistake[] => [
   ...stillSaid([...pagesAndMembers(), ...lastOfRole(), ...offers(), ...freeOffer(), ...listed()]),
-  ...freePage(),
+  ...ofFreeOffer(),
 ];

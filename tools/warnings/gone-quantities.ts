@@ -72,7 +72,7 @@ export function goneQuantities(): Mistake[] {
         said.some((one) => isAlike(one, text));
       return questioned(
         same.filter((one) => isAbout(one) || (isOwn(one) && (isRare || file === rules))),
-        `says the same as a text that the change corrected in ${file}`,
+        `has a time or a number that the change replaced in ${file}`,
       );
     }),
   );

@@ -13,10 +13,12 @@ const forms = "content/forms.yaml";
 
 /** What the firm's own fields say of it, and what other texts may repeat. */
 const repeated =
-  /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|postalCode|city)|social\..+\.href|rates\.\w+\.\w+)$/;
+  /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|postalCode|city)|social\..+\.href|rates\.\w+\.\w+|contracts\.insured)$/;
 /** How texts have a value: an amount with its sign, 1150 or 1,150. */
 const wordsOf = (path: string, value: string) =>
-  path.startsWith("rates.") ? [`€${value}`, `€${Number(value).toLocaleString("en-GB")}`] : [value];
+  /^(?:rates|contracts)\./.test(path)
+    ? [`€${value}`, `€${Number(value).toLocaleString("en-GB")}`]
+    : [value];
 
 function ofCompany(): Named[] {
   if (!modifiedFiles().includes(company)) return [];

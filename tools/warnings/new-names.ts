@@ -31,8 +31,10 @@ export function deniedNames(): Mistake[] {
       ({ text, place }) =>
         !denial.test(text) && namesIn(text).includes(one) && !isNew(place.file, text),
     );
-  const denied = others.filter(
-    ({ text }) => denial.test(text) && namesIn(text).some((one) => added.has(one) && !isKnown(one)),
-  );
-  return questioned(denied, "the change names the same elsewhere");
+  return [...added]
+    .filter((one) => !isKnown(one))
+    .flatMap((one) => {
+      const denied = others.filter(({ text }) => denial.test(text) && namesIn(text).includes(one));
+      return questioned(denied, `the change names ${one} elsewhere`);
+    });
 }

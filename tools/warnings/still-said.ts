@@ -44,7 +44,7 @@ const namesNow = () =>
  * @returns a warning for each line
  */
 export function stillSaid(all: readonly Named[]): Mistake[] {
-  const known = new Set<string>();
+  const known = new Map<string, string[]>();
   const names = [...namesNow(), ...all.map(({ now }) => now)];
   return all.flatMap(({ words, now, done }) => {
     if (words.some((word) => names.includes(word))) return [];
@@ -56,10 +56,10 @@ export function stillSaid(all: readonly Named[]): Mistake[] {
     return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) => {
       if (!first || isNow.includes(first.name) || isKeyword(first.place)) return [];
       if (isFormer(first) || isProvince(first)) return [];
-      // The change may have taken a word out of several texts.
-      const what = `${first.name}: ${first.word}`;
-      if (known.has(what)) return [];
-      known.add(what);
+      // The change may have taken a word out of several texts, or it and a longer name.
+      const said = known.get(first.name) ?? [];
+      if (said.some((word) => word.includes(first.word))) return [];
+      known.set(first.name, [...said, first.word]);
       return { ...first.place, message: `names “${first.word}”, and ${done}. Is it still true?` };
     });
   });

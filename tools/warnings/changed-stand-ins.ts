@@ -1,0 +1,27 @@
+import { modifiedFiles, removedFiles, textBefore } from "../../site/reading/change.ts";
+import type { Mistake } from "../../site/reading/mistakes.ts";
+import { list, standIns } from "../stand-ins.ts";
+import { valuesBefore, valuesOf } from "./texts.ts";
+
+/** @returns a warning for each stand-in that isn't there since the change: it was listed, or its part or its file was taken out */
+export function lostStandIns(): Mistake[] {
+  const changed = [...removedFiles(), ...modifiedFiles()];
+  return standIns()
+    .filter(({ file, name, isThere }) => {
+      const isOfChange = changed.includes(file) || !textBefore(list).includes(name);
+      return !isThere && isOfChange;
+    })
+    .map(({ mistake }) => mistake);
+}
+
+/** @returns a warning for each listed field that the change gave another text, which may be the true one */
+export function changedStandIns(): Mistake[] {
+  const modified = modifiedFiles();
+  return standIns().flatMap(({ file, name, place }) => {
+    if (!modified.includes(file)) return [];
+    const [before, now] = [valuesBefore(file).get(name), valuesOf(file).get(name)];
+    if (before === undefined || now === undefined || before === now) return [];
+    const message = `“${name}” has another text since the change. If that is true, take ${name} off this list.`;
+    return { ...place, message };
+  });
+}
