@@ -1,4 +1,5 @@
 import axe from "axe-core";
+import { onTestFinished } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import texts from "../../content/forms.yaml";
 import { enquiryFields, type FieldName } from "../../shared/submission/fields.ts";
@@ -152,6 +153,33 @@ async function violationsIn(scheme: string) {
   });
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
+
+test("once sending has failed, nobody hears that it goes on", async ({ network }) => {
+  network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  await send(form).click();
+  await expectNotice(form, "failed");
+  // Longer than sending may take before that is announced.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await expect.element(form.getByRole("status").last()).toBeEmptyDOMElement();
+});
+
+test("a problem has the language of its words: the browser's, or the page's", async () => {
+  const { documentElement: page } = document;
+  const { lang } = page;
+  onTestFinished(() => void Object.assign(page, { lang }));
+  page.lang = "nl";
+  const form = await show(contactForm);
+  const firstName = field(form, "firstName");
+  const problem = () => document.getElementById(`${firstName.element().id}-problem`);
+  await send(form).click();
+  expect(problem()?.lang).toBe(navigator.language);
+  await firstName.fill("x".repeat(101));
+  await send(form).click();
+  expect(problem()?.textContent).toBe(problems.tooLong(100, 101));
+  expect(problem()?.lang).toBe("nl");
+});
 
 test("what is typed while a message is sent stays, and can be sent too", async ({ network }) => {
   const answer = Promise.withResolvers<Response>();
