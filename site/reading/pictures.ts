@@ -28,7 +28,7 @@ export const isSvg = (path: string) => /\.svg$/i.test(path);
 type Size = { readonly width: number; readonly height: number };
 
 // A picture of the firm's replaces an example's of the same name.
-const paths = [...find("site/blocks/picture/example.svg"), ...find("content/pictures/*")];
+const paths = [...find("site/blocks/*/*.svg"), ...find("content/pictures/*")];
 const pictures = await Promise.all(paths.map(async (path) => ({ path, size: await read(path) })));
 /** By their names as an editor types them: macOS decomposes accents in file names. */
 const known = new Map(pictures.map((picture) => [basename(picture.path).normalize(), picture]));
