@@ -19,7 +19,7 @@ const withRole = (role: RegExp) =>
 const coaches = () => withRole(/\bcoach\b/i);
 const engineers = () =>
   withRole(
-    /^(?!.*\bcoach\b).*(?:engineer|architect|strategist|developer|test|firmware|software|hardware|analyst|technical)/i,
+    /^(?!.*\b(?:coach|trainer|recruiter|sales|marketing|assistant)\b).*(?:engineer|architect|strategist|developer|test|firmware|software|hardware|analyst|technical)/i,
   );
 /** What those with any other role certainly are. */
 const colleagues = () => members().length - coaches() - engineers();

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { inTeam } from "../../site/reading/figures.ts";
-import { company, readContent } from "../support/content.ts";
+import { company, partners } from "../support/content.ts";
 import { dist, everyPage, htmlOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -68,7 +68,6 @@ test("the firm's statistics and each partner's mark show", async ({ page }) => {
       `${value.toLocaleString("en-GB")}${suffix}`,
   );
   await expect(statistics.locator("dd")).toHaveText(figures);
-  const partners = readContent("partners.yaml").marks;
   const marks = statistics.locator("li img");
   expect(await marks.count()).toBe(partners.length);
   for (const { name, nameInLogo } of partners) {

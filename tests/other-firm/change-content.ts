@@ -37,7 +37,16 @@ const firm = {
 /** What it doesn't offer. */
 const left = ["/linux-development", "/stakeholder-dashboards"];
 /** A service that it has instead. */
-const instead = "one-more";
+const instead = "firmware-development";
+/** The names of what it has more of, and of what it hasn't. */
+const more = {
+  services: instead,
+  industries: "boats",
+  jobs: "one-more",
+  team: "one-more",
+  notes: "one-more",
+};
+const needless = ["partners", "stand-ins"];
 const main = ["/services", "/proef", "/team", "/contact"];
 const words = ["bus", "Gent", "Kiln", "Laan", "Ronse", "Testbanken"];
 
@@ -75,7 +84,7 @@ const copied = (folder: string) => ({
 
 /**
  * Makes the content of a copy of the site another firm's, as its owner could: stand-ins and prices are
- * others, folders have one more file, members and a partner have left, and there is no thermostat.
+ * others, folders have one more file, members have left, and there are no partners and no thermostat.
  *
  * @param root the copy's folder
  */
@@ -94,7 +103,7 @@ export async function changeContent(root: string): Promise<void> {
   edit("content/company.yaml", (document) => set(document, firm));
   edit("content/forms.yaml", (document) => set(document, texts));
   edit("content/home.yaml", (document) => set(document, { blocks: [faq] }));
-  edit("content/partners.yaml", (document) => document.deleteIn(["marks", 0]));
+  for (const name of needless) rmSync(join(root, `content/${name}.yaml`), { force: true });
   await photograph(join(root, "content/pictures", photo));
   const picture = { type: "picture", file: photo, alt: "A bench" };
   edit("content/pages/team.yaml", (document) => document.addIn(["blocks"], picture));
@@ -112,13 +121,17 @@ export async function changeContent(root: string): Promise<void> {
     }
   }
   write("content/pages/proef.yaml", dutchPage);
-  edit("content/navigation.yaml", (document) => set(document, { main }));
-  for (const folder of ["services", "jobs", "team", "notes"]) {
+  const { company, consulting = [] } = parse(read("content/navigation.yaml"));
+  edit("content/navigation.yaml", (document) => {
+    set(document, { main, company: [...company, ...consulting] });
+    for (const field of ["consulting", "moved"]) document.delete(field);
+  });
+  for (const [folder, name] of Object.entries(more)) {
     const last = find(`${folder}/*.{yaml,md}`).at(-1);
     if (!last) continue;
     const change = (document: Document) =>
       set(document, copied(folder), (path) => document.hasIn(path));
-    edit(last, change, `content/${folder}/one-more${extname(last)}`);
+    edit(last, change, `content/${folder}/${name}${extname(last)}`);
   }
   for (const file of find("**/*.{yaml,md}")) {
     edit(file, (document) =>

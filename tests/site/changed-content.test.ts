@@ -16,7 +16,7 @@ test("a page that a change renames is a mistake until its former address leads t
   const warnings = async () => (await checkContent(folder)).stdout.match(/^Warning: .*is gone.*/gm);
   renameSync(join(folder, "content/jobs/one.yaml"), join(folder, "content/jobs/other.yaml"));
   expect((await checkContent(folder)).stderr).toMatch(
-    /^content\/navigation\.yaml, line \d+: content\/jobs\/one\.yaml is now content\/jobs\/other\.yaml\. .* write under moved: \/careers\/one: \/careers\/other\n$/,
+    /^content\/navigation\.yaml(?:, line \d+)?: content\/jobs\/one\.yaml is now content\/jobs\/other\.yaml\. .* write under moved: \/careers\/one: \/careers\/other\n$/,
   );
   renameSync(join(folder, "content/jobs/other.yaml"), join(folder, "content/jobs/ot her.yaml"));
   expect((await checkContent(folder)).stderr).toMatch(

@@ -186,7 +186,8 @@ test("a name of a service that the change removes is told that its file is gone,
     const row = { situation: "A storm", answer: "A test.", service };
     document.set("apply", document.createNode({ heading: "In a storm", rows: [row] }));
   });
-  commit(folder, removed);
+  contentIn(folder).edit("content/navigation.yaml", (document) => document.delete("moved"));
+  commit(folder, removed, "content/navigation.yaml");
   const other = join(folder, "content/services/new-name.yaml");
   const mistakes = async () => (await checkContent(folder)).mistakes;
   renameSync(join(folder, removed), other);
@@ -195,7 +196,9 @@ test("a name of a service that the change removes is told that its file is gone,
   ]);
   const source = readFileSync(other, "utf8");
   rmSync(other);
-  expect((await mistakes()).join()).toContain(`You wrote: ${service}, and ${removed} is gone.`);
+  expect((await mistakes()).join()).toContain(
+    `names ${service}, and ${removed} is gone. It must be`,
+  );
   writeFileSync(other, source);
   contentIn(folder).edit("content/navigation.yaml", (document) => {
     document.setIn(["moved", `/${service}`], "/new-name");
@@ -248,7 +251,7 @@ test("what nothing reads is reported with where it belongs", async () => {
     "content/pages/my-note.md: is a note, by its name. Move it into content/notes/, or end it in .yaml.",
     "content/jobs/tester.yaml.old: nothing reads it. To take its page off the site, delete the file. To keep it, rename it to tester.yaml.",
     "content/notes/silent.md.bak: nothing reads it. To take its page off the site, delete the file. To keep it, rename it to silent.md.",
-    "content/notes/My offer.docx: isn't plain text. Copy its text into a file that ends in .md, as in my-offer.md.",
+    "content/notes/My offer.docx: isn't plain text. Copy its text into a file that ends in .md, as in my-offer.md, and delete this one.",
     "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
     "content/team/archive: nothing reads what is in a folder here.",

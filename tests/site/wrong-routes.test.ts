@@ -23,10 +23,12 @@ test("of two files with one address, the mistake is that of the new one", async 
   commit(folder, "content");
   folderWith({ [page]: dutch(), [taken]: dutch() }, folder);
   const { mistakes } = await checkContent(folder);
-  expect(mistakes.sort()).toEqual([
-    `${taken}: its address, /contact, is also that of content/contact.yaml. Rename the file.`,
-    `${page}: its address, /${industry?.slug}, is also that of ${own}. Rename the file.`,
-  ]);
+  expect(mistakes.sort()).toEqual(
+    [
+      `${taken}: its address, /contact, is also that of content/contact.yaml. Rename the file.`,
+      `${page}: its address, /${industry?.slug}, is also that of ${own}. Rename the file.`,
+    ].sort(),
+  );
 });
 
 test("a translation's address that can't be one is told what is meant, and one that another has", async () => {

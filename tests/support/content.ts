@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseDocument } from "yaml";
 import { hasThermostat } from "../../site/reading/thermostat.ts";
@@ -58,6 +58,10 @@ function inOrder<Entry>(folder: string): (Entry & Slug)[] {
 }
 
 export const company = readContent("company.yaml");
+/** The partners that a firm has, if any. */
+export const partners = existsSync(join(content, "partners.yaml"))
+  ? readContent("partners.yaml").marks
+  : [];
 export const services = inOrder<Service>("services");
 export const industries = inOrder<Hero & { readonly title: string }>("industries");
 export const servicesIn = (wanted: Service["group"]) =>

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pageOf } from "./made-content.ts";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
 import { tempFolder } from "./test-end.ts";
 
@@ -9,6 +10,21 @@ const root = join(import.meta.dirname, "../..");
 const slowRoutes = ["_laboratory/firmware", "social"].map((route) =>
   join(root, "site/pages", route),
 );
+
+/** Files that a firm needn't have, and that tests add to. */
+const optional: Readonly<Record<string, string>> = {
+  "partners.yaml": "marks: []\n",
+  "stand-ins.yaml": "",
+  "notes.yaml": pageOf("Notes", []).replace(/^title: .*\n|^blocks:[\s\S]*/gm, ""),
+};
+
+/** Writes each of them that a copy of the content lacks. */
+function addOptional(folder: string): void {
+  for (const [name, text] of Object.entries(optional)) {
+    const file = join(folder, "content", name);
+    if (!existsSync(file)) writeFileSync(file, text);
+  }
+}
 
 /**
  * Copies the content and public files for the running test, and links what else a check of them reads.
@@ -24,6 +40,7 @@ export function copyContent(): string {
   for (const part of ["content/notes", "content/pictures", "site/public/papers"]) {
     mkdirSync(join(folder, part), { recursive: true });
   }
+  addOptional(folder);
   for (const part of ["site/blocks", "site/drawings", "thermostat"]) {
     symlinkSync(join(root, part), join(folder, part));
   }
@@ -75,6 +92,7 @@ export function copySite(folder: string): void {
       filter: (file) => !slowRoutes.includes(file),
     });
   }
+  addOptional(folder);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, ".env"), "RETENTION_DAYS=none\n");
 }
