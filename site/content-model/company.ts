@@ -14,7 +14,9 @@ const claim = z.strictObject({
     .number()
     .positive()
     .optional()
-    .describe("The number; of members, engineers or coaches, those in team/ without it"),
+    .describe(
+      "The number alone, since a + is its suffix; of members, engineers or coaches, those in team/ without it",
+    ),
   suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),
   label: line(40).describe("What is counted, such as projects delivered"),
   one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
@@ -66,6 +68,7 @@ const fields = z.strictObject({
     .string(wrongPhone)
     // ITU-T E.164; the shortest numbers that a firm has are of eight digits.
     .regex(/^\+(?: *\d){8,15}$/, wrongPhone)
+    .regex(/^\+(?!(?:31|32|33|44|49) *0)/, "has a 0 after the country’s number: leave it out")
     .describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).describe("The firm's pages on other sites").default([]),

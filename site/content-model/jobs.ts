@@ -5,14 +5,22 @@ import { day, group, heading, line, meta, order, paragraph, range, sentence } fr
 
 type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN";
 
-/** Kinds of contract, and Google's terms for them; others are OTHER. */
-export const employmentTypes: Readonly<Record<string, EmploymentType>> = {
+/** Kinds of contract, and Google's terms for them. */
+const employmentTypes: Readonly<Record<string, EmploymentType>> = {
   "Full-time": "FULL_TIME",
   "Part-time": "PART_TIME",
   Freelance: "CONTRACTOR",
   Temporary: "TEMPORARY",
   Internship: "INTERN",
 };
+
+/** Google's terms for the kinds that a job's type names, such as “Full-time or part-time”; OTHER for others. */
+export function employmentOf(type: string): readonly (EmploymentType | "OTHER")[] {
+  const named = Object.entries(employmentTypes).filter(([name]) =>
+    type.toLowerCase().includes(name.toLowerCase()),
+  );
+  return named.length > 0 ? named.map(([, term]) => term) : ["OTHER"];
+}
 
 const contractTypes: readonly string[] = Object.keys(employmentTypes);
 

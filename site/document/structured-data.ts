@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import { type ListedJob, type ListedNote, single } from "../content.ts";
-import { employmentTypes, type JobPage } from "../content-model/jobs.ts";
+import { employmentOf, type JobPage } from "../content-model/jobs.ts";
 import type { Block } from "../content-model/pages.ts";
 import type { Address } from "../elements/address-line.ts";
 import { plainText } from "../elements/markup.ts";
@@ -116,7 +116,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
     description: descriptionOf(page),
     identifier: { "@type": "PropertyValue", name: hiringOrganization.name, value: job.slug },
     datePosted: page.posted,
-    employmentType: employmentTypes[job.type] ?? "OTHER",
+    employmentType: [...employmentOf(job.type)],
     directApply: page.ownForm,
     ...(job.pay && {
       baseSalary: {

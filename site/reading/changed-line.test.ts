@@ -130,6 +130,15 @@ test.each([
   },
 );
 
+test("a list that can be left out and has lost its only entry is the mistake, and not the entry", () => {
+  const entries = z.array(z.string()).min(1).optional();
+  const list = z.strictObject({ "a.yaml": entries, "b.yaml": z.string() });
+  const text = "a.yaml:\n  - pay\nb.yaml: all\n";
+  const [mistake, ...others] = yamlMistakes(text.replace("  - pay\n", ""), list, text);
+  expect(mistake).toMatch(/^1: "a\.yaml": empty\. Fill it in, or delete the line/);
+  expect(others).toEqual([]);
+});
+
 test("two slips of a change are two mistakes, and a new line is told by what's wrong with it", () => {
   const changed = before.replace("    when: soon\n", "").replace("    link: /about\n", "");
   expect(yamlMistakes(changed, schema, before)).toEqual([

@@ -78,7 +78,12 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
   ];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
   if (isDoubled(part, now.split("\n"))) return here(`"${shown(line)}": is there twice. Delete one`);
-  if (gone.length === 1 && added.length === 0) return here(ofLostLine(before, tail(part, first)));
+  // A list that needn't be there, and has lost its only entry, is what has to go.
+  const isEmptied =
+    /^ *- /.test(before) && first.line === at && first.message.includes("delete the line");
+  if (gone.length === 1 && added.length === 0) {
+    return isEmptied ? [...own] : here(ofLostLine(before, tail(part, first)));
+  }
   if (gone.length !== 1 || added.length !== 1) {
     if (within.length > 0) return within;
     const isNew = isUnread && gone.length !== 1 && added.length > 0;

@@ -7,9 +7,14 @@ import type { Cause } from "./braces.ts";
 export const listBeside = (value: string) =>
   `has “${value.slice(0, 40)}” after its colon, and a list below. Delete one of them, or give the list a field of its own`;
 
+/** What other programs write where an entry begins. */
+export const bullet = /^\s*(?:[•·▪◦–—*]|\d+[.)])\s+/;
+
 /** What to say of an entry that begins without its dash. */
 export const lacksDash = (typed: string) =>
-  `lacks the dash of its entry. Write “- ${typed}” instead`;
+  bullet.test(typed)
+    ? `begins as in a word processor. Write “- ${typed.replace(bullet, "")}” instead`
+    : `lacks the dash of its entry. Write “- ${typed}” instead`;
 
 /** The lines that aren't empty; the dash of an entry is apart from the field that may follow it. */
 const linesOf = (text: string) =>

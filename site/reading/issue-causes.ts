@@ -112,8 +112,10 @@ function withReason(issues: Issue[], unknown: Unknown, read: Read): Issue[] {
   if (names.length === 1 && keys.length === 1) {
     return without(missing, `${noField(keys)}. Did you mean ${names[0]}?`);
   }
-  const section = keys.includes("type") ? ". A section belongs under blocks" : "";
-  return without(missing, `${unknown.message}. Missing: ${names.join(", ")}${section}`);
+  const why = keys.includes("type")
+    ? "A section belongs under blocks"
+    : `Missing: ${names.join(", ")}`;
+  return without(missing, `${unknown.message}. ${why}`);
 }
 
 /** A group beside an unknown field whose entries have the same fields: the field is meant as one of them. */

@@ -150,11 +150,14 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (options.length > 0) return `must be one of: ${options.join(", ")}`;
   if (code !== "too_big" && code !== "too_small") return undefined;
-  const limit =
-    code === "too_big" ? `the most is ${issue.maximum}` : `the least is ${issue.minimum}`;
+  const isMore = code === "too_big";
+  const bound = isMore ? issue.maximum : issue.minimum;
+  const limit = `the ${isMore ? "most" : "least"} is ${bound}`;
   if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
   if (typeof input === "string") return `${limit} characters, and it has ${input.length}`;
-  return Array.isArray(input) ? `${limit} entries, and it has ${input.length}` : limit;
+  if (!Array.isArray(input)) return limit;
+  const entries = Number(bound) === 1 ? "entry" : "entries";
+  return `${limit} ${entries}, and it has ${input.length}. ${isMore ? "Delete" : "Add"} one`;
 }
 
 /** What to write instead of a day in another form. */

@@ -61,7 +61,7 @@ test.each([
   ],
   [
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
-    '6: "hero.points": the least is 2 entries, and it has 1.',
+    '6: "hero.points": the least is 2 entries, and it has 1. Add one.',
   ],
 ])("the mistake in %j is reported with its line", (text, message) => {
   expect(yamlMistakes(text, schema)).toEqual([message]);

@@ -50,6 +50,7 @@ test.each<Row>([
     /^1: .*: its text ends early, before “bench: one'”, at an apostrophe/,
   ],
   ['a: b\nc: "d e.\n\nf:\n  - g: h\n', /^2: "c: "d e\.": lacks the quotation mark at its end/],
+  ["points:\n  – a\n  - b\n", /^2: "– a": begins as in a word processor\. Write “- a” instead\.$/],
   [
     "rows:\n  - - a\n    - b\n  - c\n    - d\n",
     /^4: "- c": begins a row, which has two dashes\. Write “- - c”\.$/,

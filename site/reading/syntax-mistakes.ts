@@ -1,6 +1,6 @@
 import { type Document, visit, type YAMLError } from "yaml";
 import { bracesCause, type Cause, lacksComma, lineAt, otherBraces, unclosed } from "./braces.ts";
-import { askew, listAmidFields, lostDash } from "./columns.ts";
+import { askew, bullet, listAmidFields, lostDash } from "./columns.ts";
 import type { Slip } from "./mistakes.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
@@ -41,7 +41,7 @@ export const afterDash = (typed: string) => {
 /** What other programs write where an entry or a file begins. */
 function pasted(typed: string): string | undefined {
   if (/^\s*```/.test(typed)) return "is a fence from a chat. Delete this line";
-  if (/^\s*(?:[•·▪◦–—*]|\d+[.)])\s/.test(typed)) {
+  if (bullet.test(typed)) {
     return "begins as in a word processor. Begin an entry with a hyphen and a space";
   }
   return undefined;

@@ -142,7 +142,7 @@ test("a text that still has what company.yaml, a member's or a partner's name no
     "line 18: names “March 2091”, and rules.flight.when in content/timeline.yaml is now “1 May 2092”",
   ]);
   expect(stdout).toContain(
-    "Warning: content/pages/x.yaml, line 14: has a time or a number that the change replaced in content/company.yaml. Is this still true? “You hear from us after two flying days.”",
+    "Warning: content/pages/x.yaml, line 14: has “two flying days”, which the change replaced in content/company.yaml. Is this still true? “You hear from us after two flying days.”",
   );
   expect(stdout).toContain(
     "Warning: content/pages/x.yaml, line 19: contracts.subcontractors in content/company.yaml has changed. Is this still true? “Our pilots are no freelancers.”",

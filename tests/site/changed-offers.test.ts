@@ -142,9 +142,9 @@ test("a price where nothing was to pay, a time in other words and a tool that a 
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/y\.yaml, ).*/gm)?.sort()).toEqual([
     "line 13: beginnings in content/offers.yaml has changed. Is this still true? “Until then, you pay nothing.”",
-    "line 14: has a time or a number that the change replaced in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
+    "line 14: has “45 minutes”, which the change replaced in content/pages/x.yaml. Is this still true? “We keep a balloon in the hangar for 45 minutes.”",
     "line 15: names “Zeppelin Lift”, and “Zeppelin Lift” in content/pages/x.yaml is gone. Is it still true?",
-    "line 16: has a time or a number that the change replaced in content/pages/x.yaml. Is this still true? “Somebody sits there, one day a week.”",
+    "line 16: has “one day a week”, which the change replaced in content/pages/x.yaml. Is this still true? “Somebody sits there, one day a week.”",
   ]);
 });
 
@@ -166,12 +166,12 @@ test("a number that a change of the free offer or of its page replaces, and any 
   commit(folder, "content");
   put(before, "nine");
   expect((await checkContent(folder)).stdout).toContain(
-    `has a time or a number that the change replaced in content/pages/flight.yaml. Is this still true? “${before}”`,
+    `has “two weeks”, which the change replaced in content/pages/flight.yaml. Is this still true? “${before}”`,
   );
   put("We fly 1,234 metres in nine weeks.");
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/)(?:flight|x)\..*/gm)?.sort()).toEqual([
-    "flight.yaml, line 13: has a time or a number that the change replaced in content/offers.yaml. Is this still true? “Back in two weeks.”",
-    "x.yaml, line 13: has a time or a number that the change replaced in content/offers.yaml. Is this still true? “7,654 balloons.”",
+    "flight.yaml, line 13: has “two weeks”, which the change replaced in content/offers.yaml. Is this still true? “Back in two weeks.”",
+    "x.yaml, line 13: has “7,654”, which the change replaced in content/offers.yaml. Is this still true? “7,654 balloons.”",
   ]);
 });

@@ -129,7 +129,7 @@ async function expectDelivered(dist: string, team: string, page: string) {
 function expectJobs(dist: string, built: (name: string) => string) {
   expect(expectPosting(dist, "own")).toMatchObject({
     datePosted: "2026-10-01",
-    employmentType: "TEMPORARY",
+    employmentType: ["TEMPORARY"],
     baseSalary: { value: { minValue: 400, unitText: "DAY" } },
   });
   expectPosting(dist, "linked");

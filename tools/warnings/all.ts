@@ -13,7 +13,7 @@ import { falseLanguages } from "./false-languages.ts";
 import { goneNames } from "./gone-names.ts";
 import { goneQuantities } from "./gone-quantities.ts";
 import { goneThermostat } from "./gone-thermostat.ts";
-import { goneLabels, goneValues } from "./gone-values.ts";
+import { goneFromJobs, goneLabels, goneValues } from "./gone-values.ts";
 import { lostAddresses } from "./lost-addresses.ts";
 import { newContracts } from "./new-contracts.ts";
 import { deniedNames } from "./new-names.ts";
@@ -49,6 +49,7 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...newContracts(),
   ...deniedNames(),
   ...goneLabels(),
+  ...goneFromJobs(),
   ...courtAfterMove(),
   ...unusedFiles(),
   ...lostStandIns(),

@@ -11,6 +11,8 @@ type Term = {
   readonly having?: RegExp;
   /** How others speak of it. */
   readonly about: RegExp;
+  /** The files that do, if not all: each is asked about once. */
+  readonly files?: RegExp;
 };
 
 const company = "content/company.yaml";
@@ -42,6 +44,13 @@ const terms: readonly Term[] = [
     path: `contracts.${field}`,
     about,
   })),
+  {
+    file: "content/careers.yaml",
+    path: "benefits",
+    having: /\b(?:home|remote|lab|office)\b/i,
+    about: /\bremote\b/i,
+    files: /^content\/jobs\//,
+  },
   { file: offers, path: "offers", having: /\bat cost\b/i, about: /\bat cost\b|\bwhat we pay\b/i },
   {
     file: offers,
@@ -76,12 +85,12 @@ export function changedTerms(): Mistake[] {
   const modified = modifiedFiles();
   return terms
     .filter((term) => modified.includes(term.file) && isChanged(term))
-    .flatMap(({ file, path, about }) => {
+    .flatMap(({ file, path, about, files }) => {
       const texts = filesBesideThermostat()
-        .filter((other) => other !== file)
-        .flatMap(textsOf);
+        .filter((other) => other !== file && (!files || files.test(other)))
+        .map((other) => textsOf(other).filter(({ text }) => about.test(text)));
       return questioned(
-        texts.filter(({ text }) => about.test(text)),
+        texts.flatMap((ofFile) => (files ? ofFile.slice(0, 1) : ofFile)),
         `${path} in ${file} has changed`,
       );
     });

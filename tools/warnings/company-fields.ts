@@ -1,7 +1,8 @@
 import { isScalar } from "yaml";
 import { inTeam } from "../../site/reading/figures.ts";
-import type { Mistake } from "../../site/reading/mistakes.ts";
+import { type Mistake, placeName } from "../../site/reading/mistakes.ts";
 import { parsed } from "../../site/reading/parsed.ts";
+import { allContent, placesIn } from "../../site/reading/places.ts";
 import { documentBefore } from "./texts.ts";
 
 /** What content/company.yaml says, perhaps by mistake. */
@@ -18,7 +19,9 @@ export function staleCounts(): Mistake[] {
     const claimed = document.getIn(["claims", name, "value"], true);
     const team = inTeam(name);
     if (!isScalar(claimed) || claimed.value === team) return [];
-    const message = `says ${claimed.value} ${name}, and by their roles content/team/ has ${team}.`;
+    const pages = placesIn(allContent(), "{team.").map(placeName);
+    const others = pages.length > 0 ? `, as these say: ${pages.join(", and ")}` : "";
+    const message = `says ${claimed.value} ${name}, and by their roles content/team/ has ${team}${others}. Add who is missing, or leave value out: it is counted then.`;
     return { ...placeOf(claimed), message };
   });
 }

@@ -2,7 +2,7 @@ import { modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { isPolicy } from "../../site/reading/parsed.ts";
 import { filesAt } from "../../site/reading/places.ts";
-import { quantitiesIn, timesIn } from "./number-words.ts";
+import { asSaid, quantitiesIn, timesIn } from "./number-words.ts";
 import { questioned } from "./questioned.ts";
 import { countIn, filesAboutFirm, type Text, textsOf, valuesBefore, valuesOf } from "./texts.ts";
 
@@ -54,26 +54,34 @@ function replaced(file: string): { gone: string; said: string[] }[] {
 /** Whether a text's times are the firm's own; those of a policy are the law's. */
 const isOwn = ({ place }: Text) => !isPolicy(place.file);
 
+/** Whether a file is about working at the firm, and not for its clients. */
+const isOnJobs = (file: string) => /^content\/(?:careers\.yaml|jobs\/)/.test(file);
+
 /** @returns a warning for each text that has a time or a number, such as “half an hour” or 2,000, which the change replaced elsewhere */
 export function goneQuantities(): Mistake[] {
-  const texts = filesAboutFirm().flatMap(textsOf);
+  const aboutFirm = filesAboutFirm();
   // All of the free offer's page is about it.
   const [free, href = ""] = ["text", "link.href"].map((path) =>
     valuesOf(offers).get(`free.${path}`),
   );
   const pages = filesAt(href);
-  return modifiedFiles().flatMap((file) =>
-    replaced(file).flatMap(({ gone, said }) => {
+  return modifiedFiles().flatMap((file) => {
+    const texts = [...new Set([...aboutFirm, file])].flatMap(textsOf);
+    return replaced(file).flatMap(({ gone, said }) => {
       const same = texts.filter(({ text }) => saidIn(file)(text).includes(gone));
       const isRare = same.length <= rare;
       const isAbout = ({ text, place }: Text) =>
         (file === offers && pages.includes(place.file)) ||
         (pages.includes(file) && text === free) ||
         said.some((one) => isAlike(one, text));
-      return questioned(
-        same.filter((one) => isAbout(one) || (isOwn(one) && (isRare || file === rules))),
-        `has a time or a number that the change replaced in ${file}`,
-      );
-    }),
-  );
+      const isSame = (one: Text) =>
+        isOwn(one) && (file === rules || (isRare && isOnJobs(file) === isOnJobs(one.place.file)));
+      return same
+        .filter((one) => isAbout(one) || isSame(one))
+        .flatMap((one) => {
+          const done = `has “${asSaid(one.text, gone)}”, which the change replaced in ${file}`;
+          return questioned([one], done);
+        });
+    });
+  });
 }

@@ -56,6 +56,20 @@ function dates(): Named[] {
   });
 }
 
+/** @returns a warning for each text of a job that still has its former type, or its former place of work */
+export const goneFromJobs = (): Mistake[] =>
+  modifiedFiles()
+    .filter((file) => file.startsWith("content/jobs/"))
+    .flatMap((file) => {
+      const now = valuesOf(file);
+      return ["type", "location"].flatMap((path) => {
+        const [former = "", current] = [valuesBefore(file).get(path), now.get(path)];
+        if (!former || former === current) return [];
+        const named = textsOf(file).filter(({ text }) => text.includes(former));
+        return questioned(named, `${path} is now “${current ?? "left out"}”`);
+      });
+    });
+
 /** @returns a warning for each text of a policy that is, or begins with, the former label of a form's field */
 export function goneLabels(): Mistake[] {
   const [before, now] = [valuesBefore(forms), valuesOf(forms)];

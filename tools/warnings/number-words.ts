@@ -22,6 +22,12 @@ const time = new RegExp(
 const quantity =
   /€ ?\d[\d,]*|\b\d{1,3}(?:,\d{3})+\b|\b(?!(?:19|20)\d\d\b)\d{3,}\b|\b\d+(?:\.\d+)? ?%/g;
 
+/** How a text says one of its quantities or times. */
+export const asSaid = (text: string, one: string): string | undefined =>
+  [...(text.match(time) ?? []), ...(text.match(quantity) ?? [])].find((said) =>
+    [...timesIn(said), ...quantitiesIn(said)].includes(one),
+  );
+
 /** The quantities that a text says, without commas and blanks. */
 export const quantitiesIn = (text: string): string[] =>
   (text.match(quantity) ?? []).map((said) => said.replaceAll(/[, ]/g, ""));

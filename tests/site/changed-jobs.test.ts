@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { contentIn } from "../other-firm/edit-content.ts";
+import { commit } from "../support/commit.ts";
+import { jobOf } from "../support/made-content.ts";
+import { note } from "../support/notes.ts";
+import { checkContent, copyContent } from "../support/site-copy.ts";
+import { folderWith } from "../support/test-end.ts";
+
+/** What a change asks about in the file that it changes, and of jobs. */
+
+test("a job's former type and place of work in its other texts, and remote work where its terms have changed, are warnings", async () => {
+  const folder = copyContent();
+  const job = "content/jobs/pilot.yaml";
+  const put = (type: string) => {
+    const text = jobOf("Pilot").replace("type: Full-time", `type: ${type}`);
+    folderWith(
+      { [job]: text.replace("You test firmware.", "Full-time in the air. Or remote.") },
+      folder,
+    );
+  };
+  put("Full-time");
+  commit(folder, "content");
+  put("Part-time");
+  const said = async () =>
+    (await checkContent(folder)).stdout.match(/(?<=^Warning: content\/jobs\/pilot\.yaml, ).*/gm);
+  expect(await said()).toEqual([
+    "line 18: type is now “Part-time”. Is this still true? “Full-time in the air. Or remote.”",
+  ]);
+  put("Full-time");
+  contentIn(folder).edit("content/careers.yaml", (document) => {
+    document.setIn(["benefits", "points", 0, "text"], "You work in our lab on Mondays.");
+  });
+  expect(await said()).toEqual([
+    expect.stringMatching(/^line \d+: benefits in content\/careers\.yaml has changed\. Is this/),
+  ]);
+});
+
+test("a number that a change replaces in a note's text questions the note's description", async () => {
+  const folder = copyContent();
+  const put = (text: string) => {
+    const source = note("Flights", text).replace("is a note", "of 383 flights is a note");
+    folderWith({ "content/notes/flights.md": source }, folder);
+  };
+  put("We flew 383 times.");
+  commit(folder, "content");
+  put("We flew 381 times.");
+  expect((await checkContent(folder)).stdout).toContain(
+    "Warning: content/notes/flights.md, line 3: has “383”, which the change replaced in content/notes/flights.md. Is this still true?",
+  );
+});
