@@ -287,8 +287,8 @@ test("a name that a change took out of a text is a warning where few lines still
   const folder = copyContent();
   const put = (...sentences: string[]) =>
     folderWith({ "content/pages/x.yaml": pageOf("X", sentences) }, folder);
-  put("We fly to Zorbia, and with QXZV.");
-  const y = ["Zorbia is warm.", "And QXZV, too.", "We fly."];
+  put("We fly to Zorbia, and with QXZV. Our Zeppelin is Blue.");
+  const y = ["Zorbia is warm.", "And QXZV, too.", "We fly in blue. Blue it is."];
   folderWith({ "content/pages/y.yaml": pageOf("Y", y) }, folder);
   commit(folder, "content");
   put("We fly, and with QXZV.");

@@ -13,7 +13,7 @@ const forms = "content/forms.yaml";
 
 /** What the firm's own fields say of it, and what other texts may repeat. */
 const repeated =
-  /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|postalCode|city)|social\..+\.href|rates\.\w+\.\w+|contracts\.insured)$/;
+  /^(?:name|tagline|email|phone|introCall|since|legal\.\w+|address\.(?:street|city)|social\..+\.href|rates\.\w+\.\w+|contracts\.insured)$/;
 /** How texts have a value: an amount with its sign, 1150 or 1,150. */
 const wordsOf = (path: string, value: string) =>
   /^(?:rates|contracts)\./.test(path)

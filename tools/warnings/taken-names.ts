@@ -36,7 +36,10 @@ function takenFrom(file: string): string[] {
 /** @returns the towns that the change took out of a file's texts, and other names that are in few lines */
 export function takenNames(): Named[] {
   const [cities, all] = [towns(), allContent()];
-  const isRare = (one: string) => placesIn(all, one).length <= rare;
+  // A word that others write small, such as Remote, is no name.
+  const isWord = (one: string) =>
+    one !== one.toUpperCase() && placesIn(all, one.toLowerCase()).length > 0;
+  const isRare = (one: string) => placesIn(all, one).length <= rare && !isWord(one);
   return modifiedFiles().flatMap((file) => {
     const isFewer = (town: string) =>
       havingIn(valuesOf(file), town) < havingIn(valuesBefore(file), town);
