@@ -63,7 +63,7 @@ function doubtfulSettings(environment: Environment): string[] {
       found.push(`${variable}_URL: over http://, others on the way can read what visitors write.`);
     if (secrets.length === 0)
       found.push(
-        `${variable}_SECRET is not set: the receiver can’t tell a delivery from a forgery.`,
+        `${variable}_SECRET is not set: the receiver can't tell a delivery from a forgery.`,
       );
     if (receipt === "status")
       found.push(`${variable}_RECEIPT is not id: any answer of 2xx counts as delivered.`);
@@ -94,7 +94,7 @@ function untruePolicy(days: number): string[] {
 /** Only a release has social pictures. */
 function noRelease(): string[] {
   if (existsSync("dist/social")) return [];
-  return ["dist/: it is no release. Build the site with npm run release."];
+  return ["dist/: there is no release. Build the site with npm run release."];
 }
 
 /** What has to be done before a launch, and what to read again, a line each. */

@@ -57,7 +57,7 @@ export const bench = block(
   {
     offer: pricing.offer,
     work: group("Above the work, whose days come from offers.yaml", titled.shape),
-    parts: group("Above the parts, which come from the sample’s file", titled.shape),
+    parts: group("Above the parts, which come from the sample's file", titled.shape),
   },
 );
 

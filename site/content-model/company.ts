@@ -68,7 +68,7 @@ const fields = z.strictObject({
     .string(wrongPhone)
     // ITU-T E.164; the shortest numbers that a firm has are of eight digits.
     .regex(/^\+(?: *\d){8,15}$/, wrongPhone)
-    .regex(/^\+(?!(?:31|32|33|44|49) *0)/, "has a 0 after the country’s number: leave it out")
+    .regex(/^\+(?!(?:31|32|33|44|49) *0)/, "has a 0 after the country's number: leave it out")
     .describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).describe("The firm's pages on other sites").default([]),

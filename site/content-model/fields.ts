@@ -166,7 +166,7 @@ export const until = z.iso
 
 export const meta = group("Shown by search engines and in the browser's tab", {
   title: line(60).describe(
-    "Title in the browser’s tab and in search results; the firm’s name follows if both fit in 60 letters",
+    "Title in the browser's tab and in search results; the firm's name follows if both fit in 60 letters",
   ),
   description: line(160).min(60).describe("Text under the title in a search result"),
   updated: day("Day of the last change to the page's content"),

@@ -29,7 +29,7 @@ export function refuseUnsaid(
 export const drawing = {
   drawing: z.enum(heroDrawings()).describe("The drawing beside the heading").optional(),
   drawingSays: sentence(480)
-    .describe("What the drawing says, with its numbers, for visitors who can’t see it")
+    .describe("What the drawing says, with its numbers, for visitors who can't see it")
     .optional(),
 };
 

@@ -29,7 +29,7 @@ export const home = z.strictObject({
     primary: link.describe("The main button"),
     secondary: link.describe("The outlined button"),
     drawingSays: sentence(480)
-      .describe("What the film shows, with its numbers, for visitors who can’t see it")
+      .describe("What the film shows, with its numbers, for visitors who can't see it")
       .superRefine((words, context) => refuseUnsaid(Object.values(readouts), words, [], context)),
   }),
   highlights: z.array(point).length(4).describe("Four cards under the top"),

@@ -14,7 +14,7 @@ export const pricing = {
     "Id of the offer in offers.yaml whose price is shown beside the first button",
   ),
   delivers: sentence(120)
-    .describe("What the client has after that offer, in this page’s words")
+    .describe("What the client has after that offer, in this page's words")
     .optional(),
   usually: group("What such a project usually is in all, if that offer is only its beginning", {
     offer: offerId.describe("Id of the offer in offers.yaml"),

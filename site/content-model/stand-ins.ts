@@ -8,7 +8,7 @@ export const standIns = z
     z
       .union(
         [z.literal("all"), z.array(line()).min(1)],
-        "must be a list of what isn’t confirmed, or all. If all of the file is confirmed, delete the line",
+        "must be a list of what isn't confirmed, or all. If all of the file is confirmed, delete the line",
       )
       .describe("all of the file, or fields, such as address.street, and headings in it"),
   )

@@ -27,7 +27,7 @@ export const thermostat = z.strictObject({
     starts: line(40).describe("Legend: the compressor starts by itself"),
     late: line(40).describe("Legend: it does so when K2 is closing already"),
     over: line(40).describe("Legend: the weld ends before anything happens"),
-    empty: line(40).describe("Legend: the test that there was didn’t run this weld"),
+    empty: line(40).describe("Legend: the test that there was didn't run this weld"),
     first: line(60).describe("At the weld of the test that there was"),
     axes: sentence(200).describe("How to read the map"),
   }),

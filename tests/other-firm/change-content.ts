@@ -71,16 +71,22 @@ const faq = {
 };
 
 /** What differs in a copy of a folder's last file, if its kind has such a field. */
-const copied = (folder: string) => ({
-  title: `One more of the ${folder}`,
-  name: "Zoë",
-  image: photo,
-  order: 1000,
-  fulfilled: false,
-  description: `The other firm has one more of the ${folder}, and this is what it says about it.`,
-  "page.meta.title": `One more of the ${folder}, in search results`,
-  "page.meta.description": `Search results say of one more of the ${folder} what a search can find.`,
-});
+const copied = (folder: string) => {
+  const title = `One more of the ${folder}, in search results`;
+  const description = `Search results say of one more of the ${folder} what a search can find.`;
+  return {
+    title: `One more of the ${folder}`,
+    name: "Zoë",
+    image: photo,
+    order: 1000,
+    fulfilled: false,
+    description: `The other firm has one more of the ${folder}, and this is what it says about it.`,
+    "meta.title": title,
+    "meta.description": description,
+    "page.meta.title": title,
+    "page.meta.description": description,
+  };
+};
 
 /**
  * Makes the content of a copy of the site another firm's, as its owner could: stand-ins and prices are
