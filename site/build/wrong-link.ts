@@ -33,6 +33,11 @@ export function problemOf(link: string, page: BuiltPage, site: Site): string | u
   }
   if (/^https?:\/\/https?:/i.test(link)) return "which has https:// twice";
   if (/^file:/i.test(link)) {
+    const opened = decodedPath(link).replace(/(?:\/index)?\.html(?:[?#].*)?$/, "");
+    const [own] = pages
+      .filter(({ path }) => path !== "/" && opened.endsWith(path))
+      .sort((one, other) => other.path.length - one.path.length);
+    if (own) return `which is on your own computer. Write ${own.path}`;
     return "which is on your own computer. Put the file into site/public/papers, and link to /papers/ and its name";
   }
   const file = decodedPath(link);

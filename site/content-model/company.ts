@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { countries } from "../elements/address-line.ts";
 import { inTeam } from "../reading/figures.ts";
 import { enterpriseNumber } from "./enterprise-number.ts";
-import { group, line, link, paragraph, range } from "./fields.ts";
+import { group, line, link, paragraph, range, town } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
@@ -13,10 +13,10 @@ const claim = z.strictObject({
   value: z
     .number()
     .positive()
-    .optional()
     .describe(
       "The number alone, since a + is its suffix; of members, engineers or coaches, those in team/ without it",
-    ),
+    )
+    .optional(),
   suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),
   label: line(40).describe("What is counted, such as projects delivered"),
   one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
@@ -60,7 +60,7 @@ const fields = z.strictObject({
   address: group("The registered seat", {
     street: line().describe("Street and number"),
     postalCode: line(20).describe("Postal code, in quotes"),
-    city: line().describe("Town"),
+    city: town,
     country,
   }),
   email: z.email().describe("The email address that visitors can write to"),

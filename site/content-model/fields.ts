@@ -118,6 +118,11 @@ export const intro = z.strictObject({
   text: text().describe("One or two sentences beside or under the heading"),
 });
 
+/** A town; on a letter, the postal code is before it. */
+export const town = line(60)
+  .regex(/^(?:[A-Z]{1,2}-)?\D/, "must be the town alone. Its postal code belongs to postalCode")
+  .describe("Town");
+
 /** A section's heading, and a sentence beside it if it adds something. */
 export const titled = intro.partial({ text: true });
 

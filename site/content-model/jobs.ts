@@ -1,7 +1,18 @@
 import { z } from "astro/zod";
 import { nearTo } from "../reading/near.ts";
 import { country } from "./company.ts";
-import { day, group, heading, line, meta, order, paragraph, range, sentence } from "./fields.ts";
+import {
+  day,
+  group,
+  heading,
+  line,
+  meta,
+  order,
+  paragraph,
+  range,
+  sentence,
+  town,
+} from "./fields.ts";
 
 type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN";
 
@@ -32,7 +43,7 @@ const part = z.strictObject({
 
 const place = group("Where the work that isn't remote is done", {
   postalCode: line(20).describe("Postal code, in quotes"),
-  city: line(60).describe("Town"),
+  city: town,
   region: line(60).describe("Province, state or region"),
   country,
 });

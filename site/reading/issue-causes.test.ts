@@ -17,6 +17,7 @@ const fields = z.strictObject({
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
   colours: z.tuple([z.string(), z.string()]).optional(),
   consent: z.string().optional(),
+  rows: z.array(z.tuple([z.string()], z.string())).optional(),
   claims: z.record(z.string(), z.strictObject({ value: z.number() })).optional(),
   about: z
     .string()
@@ -106,6 +107,10 @@ test.each([
   [
     `title: HIL\nquestions:\n  - title: a\n    text: b\n`,
     '3: "questions entry 1": there are no fields "title", "text". Possible fields: question, answer. Missing: question, answer.',
+  ],
+  [
+    `title: HIL\nrows:\n  - - a\n    - b\n  - c\n  - d\n  - e\n`,
+    '5: "rows entry 2": begins a row, which has two dashes. Write “- - c”, and begin 2 lines below two spaces further right.',
   ],
   [
     `title: HIL\nquestions:\n  - Question: a\n    Answer: b\n  - question: c\n    answer: d\n`,

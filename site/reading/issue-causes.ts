@@ -1,5 +1,6 @@
 import type { z } from "astro/zod";
 import { type Document, isMap } from "yaml";
+import { counted } from "../../shared/counted.ts";
 import { nearTo } from "./near.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -36,7 +37,7 @@ export function causesOf(issues: readonly Issue[], read: Read): Issue[] {
       ["custom", "unrecognized_keys"].includes(issue.code) ||
       !issues.slice(0, at).some(({ path }) => isSame(path, issue.path)),
   );
-  const whole = withoutMisspelt(withWholeEntries(first, read), read);
+  const whole = withoutMisspelt(withWholeEntries(withWholeRows(first, read), read), read);
   return whole
     .filter((issue) => issue.code === "unrecognized_keys")
     .reduce<Issue[]>((left, unknown) => withReason(left, unknown, read), whole);
@@ -55,6 +56,36 @@ function withoutMisspelt(issues: Issue[], { shapes }: Read): Issue[] {
 }
 
 const isMissing = ({ path }: Issue, { document }: Read) => !document.hasIn(path);
+
+/** Whether an issue is about a text where a row belongs. */
+const isCell = ({ code, path, ...issue }: Issue, { document }: Read) =>
+  code === "invalid_type" &&
+  ["array", "tuple"].includes(`${"expected" in issue && issue.expected}`) &&
+  typeof path.at(-1) === "number" &&
+  typeof document.getIn(path) === "string";
+
+/** A row whose cells are entries of the table, since its first line lacks the second dash. */
+function withWholeRows(issues: Issue[], read: Read): Issue[] {
+  const isNext = (one: Issue | undefined, other: Issue) =>
+    one !== undefined &&
+    isCell(one, read) &&
+    isSame(one.path.slice(0, -1), other.path.slice(0, -1)) &&
+    one.path.at(-1) === Number(other.path.at(-1)) - 1;
+  return issues.flatMap((issue, at) => {
+    if (!isCell(issue, read)) return [issue];
+    if (isNext(issues[at - 1], issue)) return [];
+    const others = issues
+      .slice(at + 1)
+      .findIndex((other, below) => !isNext(issues[at + below], other));
+    const count = others < 0 ? issues.length - at - 1 : others;
+    const rest =
+      count > 0
+        ? `, and begin ${counted(count, "line", "lines")} below two spaces further right`
+        : "";
+    const message = `begins a row, which has two dashes. Write “- - ${read.document.getIn(issue.path)}”${rest}`;
+    return [{ code: "custom" as const, path: issue.path, message, input: undefined }];
+  });
+}
 
 /** An entry whose other fields are in the next one, since a dash is before them too. */
 function withWholeEntries(issues: Issue[], read: Read): Issue[] {

@@ -90,7 +90,9 @@ export function lostText(document: Document, text: string): Slip[] {
       const typed = isScalar(node) && node.type === "PLAIN" ? text.slice(start, end) : "";
       // A quotation has a whole sentence in them.
       if (/^[“„‘«][^“”‘«»]*(?<![.!?])[”“’»]$/.test(typed)) {
-        add(`${typed} is in curly quotes, which would be shown. Use straight quotes`);
+        add(
+          `${typed} is in curly quotes, which would be shown. Use straight quotes or, if they are to be shown, put straight ones around it all`,
+        );
       }
       if (/^[“„][^“„"]*"$/.test(typed)) {
         add(`${typed} begins with a curly quote and ends with a straight one. Use straight quotes`);

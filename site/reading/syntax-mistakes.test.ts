@@ -50,6 +50,10 @@ test.each<Row>([
     /^1: .*: its text ends early, before “bench: one'”, at an apostrophe/,
   ],
   ['a: b\nc: "d e.\n\nf:\n  - g: h\n', /^2: "c: "d e\.": lacks the quotation mark at its end/],
+  [
+    "a:\n  - b: c d: e\n  - b: f\n    d: g\n",
+    /^2: "- b: c d: e": has two fields in one line: begin a line of its own with d\. Or, if/,
+  ],
   ["points:\n  – a\n  - b\n", /^2: "– a": begins as in a word processor\. Write “- a” instead\.$/],
   [
     "rows:\n  - - a\n    - b\n  - c\n    - d\n",

@@ -155,6 +155,10 @@ function labelled(typed: string, { code }: YAMLError): string | undefined {
     : undefined;
 }
 
+/** The names of the fields that a file has, as its lines begin with them. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/^ *(?:- +)*([a-z][\w-]*):(?= |$)/gim)].map(([, name = ""]) => name);
+
 /** Two fields in one line, or a text with a colon after a comma or after a word that is a field's name. */
 function joinedFields(
   typed: string,
@@ -162,8 +166,14 @@ function joinedFields(
   fields: readonly string[],
 ): string | undefined {
   if (code !== "BLOCK_AS_IMPLICIT_KEY") return undefined;
-  const glued = fields.find((field) => new RegExp(`: [^"'[{]*[^"'[{ ]${field}: `).test(typed));
+  const second = (before: string) =>
+    fields.find((field) => new RegExp(`: [^"'[{]*${before}${field}: `).test(typed));
+  const glued = second(`[^"'[{ ]`);
   if (glued) return `has two fields in one line. Begin a line of its own with ${glued}`;
+  const apart = second(" ");
+  if (apart) {
+    return `has two fields in one line: begin a line of its own with ${apart}. Or, if that is no field here, put the whole text in quotes`;
+  }
   const [, name] = /: [^"'[{]+, ([a-z]\w*): /.exec(typed) ?? [];
   return name && `${causes[code]}; or, if ${name} is a field, begin a line of its own with it`;
 }
@@ -172,7 +182,7 @@ const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
 /**
- * @param fields the names of the fields at the file's top
+ * @param fields the names of the fields at the file's top; others are in the file
  * @returns what keeps a file from being read; later errors are often consequences of the first
  */
 export function syntaxMistake(document: Document, text: string, fields: readonly string[]): Slip[] {
@@ -226,7 +236,7 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
   if (column) return mistakeAt(column);
   const plain =
     curlyQuoted(typed) ??
-    joinedFields(typed, first, fields) ??
+    joinedFields(typed, first, [...fields, ...namesIn(text)]) ??
     labelled(typed, first) ??
     causes[codeOf(first)] ??
     advice;

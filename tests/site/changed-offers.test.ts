@@ -27,7 +27,12 @@ test("a text that still names an offer that a change removes or renames is a war
     "A Zeppelin hire.",
     "A Zeppelin tour and a Zeppelin view",
   ];
-  const page = pageOf("X", [...sentences, "Zeppelins and a zeppelin flight."]);
+  const others = [
+    "Zeppelins and a zeppelin flight.",
+    "Zeppelin hire is no offer here.",
+    "See [it](/x#offer-b).",
+  ];
+  const page = pageOf("X", [...sentences, ...others]);
   folderWith({ "content/pages/x.yaml": page }, folder);
   commit(folder, "content");
   put([
@@ -40,6 +45,7 @@ test("a text that still names an offer that a change removes or renames is a war
   expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
     "Warning: content/pages/x.yaml, line 13: names “Zeppelin flight”, and the offer a is now called “Balloon flight”. Is it still true?",
     "Warning: content/pages/x.yaml, line 14: names “Zeppelin hire”, and the offer b is gone. Is it still true?",
+    "Warning: content/pages/x.yaml, line 18: names “offer-b”, and the offer b is gone. Is it still true?",
   ]);
 });
 

@@ -36,6 +36,17 @@ test("a link to a file's place on GitHub is told its address", async () => {
   );
 });
 
+test("a link to a page of a site that was unzipped is told the page's address", async () => {
+  const href = "file:///C:/Users/An/site/flights/index.html";
+  const built = {
+    "dist/flights.html": indexed("/flights", "Flights", '<a href="/">A</a>'),
+    "dist/index.html": indexed("/", "Home", `<a href="${href}">A</a><a href="/flights">B</a>`),
+  };
+  expect(await mistakesIn({ ...built, "content/home.yaml": `href: ${href}` })).toEqual([
+    `content/home.yaml, line 1: a link leads to ${href}, which is on your own computer. Write /flights.`,
+  ]);
+});
+
 test("a link is named in every file that has it; what only code links to, by its own file", async () => {
   const links = ["/gone", "/goner", "/about#lost", "/posters/gone.pdf"];
   const body = links.map((href) => `<a href="${href}"></a>`).join("");

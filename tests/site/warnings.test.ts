@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { belgianDay } from "../../shared/belgian-day.ts";
-import { company as firm, jobs, members, readContent } from "../support/content.ts";
+import {
+  company as firm,
+  industries,
+  jobs,
+  members,
+  readContent,
+  services,
+} from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { jobOf, pageOf } from "../support/made-content.ts";
 import { later, note } from "../support/notes.ts";
@@ -147,6 +154,29 @@ test("a day that is over, an old job, and what a member or a page has of another
   ]);
   expect(stdout).toMatch(
     /^Warning: content\/company\.yaml, line \d+: the forms have a notice now\. Is this still true\?/m,
+  );
+});
+
+test("a row whose name is nearly a page's, and an industry with another's drawing and words, is a warning", async () => {
+  const [service] = services;
+  const [industry] = industries;
+  const names = [service?.title, `${service?.title}x`];
+  const rows = names.map((name) => `[${JSON.stringify(name)}, A]`);
+  const table = `  - { type: table, heading: A, columns: [B, C], rows: [${rows}] }\n`;
+  const { slug, ...copy } = { ...industry, order: 999, title: "Another" };
+  const { stdout } = await check({
+    "content/pages/x.yaml": pageOf("X", ["A."]).replace("blocks:\n", `blocks:\n${table}`),
+    "content/industries/another.yaml": JSON.stringify(copy),
+  });
+  expect(stdout.match(/^Warning: content\/pages\/x\.yaml.*/gm)).toEqual([
+    `Warning: content/pages/x.yaml, line 9: “${service?.title}x” is no page's name, so it's no link. Did you mean ${service?.title}?`,
+  ]);
+  const industryFile = `content/industries/(?:another|${slug})\\.yaml`;
+  expect(stdout).toMatch(
+    new RegExp(
+      `^Warning: ${industryFile}, line \\d+: has the same drawingSays as ${industryFile}\\.`,
+      "m",
+    ),
   );
 });
 

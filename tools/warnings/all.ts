@@ -22,6 +22,7 @@ import { newlyDoubtful } from "./policy-sentences.ts";
 import {
   closedApplications,
   copiedFields,
+  nearTitles,
   oldCheck,
   oldJobs,
   overAlready,
@@ -63,6 +64,7 @@ export const warnings = async (): Promise<Mistake[]> => [
   ...oldJobs(),
   ...closedApplications(),
   ...copiedFields(),
+  ...nearTitles(),
   ...falseLanguages(),
   ...notesToCome(),
   ...newlyDoubtful(),

@@ -23,7 +23,7 @@ export function changedStandIns(): Mistake[] {
       [...values].filter(([path]) => path === name || path.startsWith(`${name}.`)).join("\n"),
     );
     if (!before || !now || before === now) return [];
-    const message = `the change gave “${name}” another text. If all of it is true, take ${name} off this list.`;
+    const message = `“${name}” has changed. If all of it is true, take ${name} off this list.`;
     return { ...place, message };
   });
 }

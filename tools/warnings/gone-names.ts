@@ -60,9 +60,17 @@ function lastOfRole(): Named[] {
 
 function offers(): Named[] {
   const now = offersNow();
-  return [...offersBefore()].flatMap(([id, offer]) =>
-    renamed(`the offer ${id}`, fieldOf(offer, "title"), fieldOf(now.get(id), "title"), false),
-  );
+  return [...offersBefore()].flatMap(([id, offer]) => {
+    const named = renamed(
+      `the offer ${id}`,
+      fieldOf(offer, "title"),
+      fieldOf(now.get(id), "title"),
+      false,
+    );
+    return now.has(id)
+      ? named
+      : named.map((one) => ({ ...one, words: [...one.words, `offer-${id}`] }));
+  });
 }
 
 const dropped = "the change dropped the free offer";

@@ -31,6 +31,13 @@ const isFormer = ({ word, place }: { word: string; place: Place }) =>
 const isProvince = ({ word, place: { file, line = 1 } }: { word: string; place: Place }) =>
   text(file).split("\n")[line - 1]?.toLowerCase().includes(`province of ${word.toLowerCase()}`);
 
+/** Whether a text begins with words that are a name elsewhere, such as “Architecture review”, and goes on. */
+const isBeginning = ({ word, place: { file, line = 1 } }: { word: string; place: Place }) =>
+  /^\p{Lu}[^\p{Lu}]* [^\p{Lu}]*$/u.test(word) &&
+  new RegExp(`^\\s*(?:- +)*(?:[\\w-]+: +)?["“]?${word} \\S`).test(
+    text(file).split("\n")[line - 1] ?? "",
+  );
+
 /** All names that content has now, which another thing may have got. */
 const namesNow = () =>
   allContent().flatMap((file) =>
@@ -55,7 +62,7 @@ export function stillSaid(all: readonly Named[]): Mistake[] {
     );
     return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) => {
       if (!first || isNow.includes(first.name) || isKeyword(first.place)) return [];
-      if (isFormer(first) || isProvince(first)) return [];
+      if ([isFormer, isProvince, isBeginning].some((isOther) => isOther(first))) return [];
       // The change may have taken a word out of several texts, or it and a longer name.
       const said = known.get(first.name) ?? [];
       if (said.some((word) => word.includes(first.word))) return [];

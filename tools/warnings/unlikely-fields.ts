@@ -1,8 +1,9 @@
-import { isScalar } from "yaml";
+import { isScalar, isSeq, visit } from "yaml";
 import { belgianDay } from "../../shared/belgian-day.ts";
 import { filesOfKind } from "../../site/content.ts";
 import { byChange, modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
+import { isOneSlip } from "../../site/reading/near.ts";
 import { parsed } from "../../site/reading/parsed.ts";
 import { denial } from "./policy-sentences.ts";
 import { changedValues, valuesBefore } from "./texts.ts";
@@ -68,8 +69,8 @@ export function closedApplications(): Mistake[] {
 /** Fields whose values no two files of a kind and a language share, unless one was copied or moved without them. */
 const uniqueFields = [
   ["team", ["email", "initials", "image", "linkedin", "order"]],
-  ["services", ["title", "order"]],
-  ["industries", ["title", "order"]],
+  ["services", ["title", "order", "hero.drawingSays"]],
+  ["industries", ["title", "order", "hero.drawingSays"]],
   ["jobs", ["title", "order"]],
   ["pages", ["title"]],
 ] as const;
@@ -82,15 +83,36 @@ export function copiedFields(): Mistake[] {
     return names.flatMap((name) => {
       const owners = new Map<string, string>();
       return files.flatMap((file) => {
-        const field = fieldOf(file, name);
+        const field = fieldOf(file, ...name.split("."));
         if (!field) return [];
         const key = `${fieldOf(file, "lang")?.value} ${field.value}`;
         const other = owners.get(key);
         owners.set(key, file);
         const question = name === "order" ? "Which comes first?" : "Is that right?";
-        const message = `has the same ${name} as ${other}. ${question}`;
+        const message = `has the same ${name.split(".").at(-1)} as ${other}. ${question}`;
         return other ? { ...field.place, message } : [];
       });
     });
+  });
+}
+
+/** @returns a warning for each cell that begins a row and is nearly the name of a page: only that name would be a link */
+export function nearTitles(): Mistake[] {
+  const named = [...filesOfKind("services"), ...filesOfKind("industries")];
+  const titles = named.map((file) => fieldOf(file, "title")?.value ?? "");
+  return filesOfKind("pages").flatMap((file) => {
+    const { document, placeOf } = parsed(file);
+    const found: Mistake[] = [];
+    visit(document, {
+      Seq(_, { items: [cell] }, path) {
+        if (!isSeq(path.at(-1)) || !isScalar(cell)) return;
+        const typed = `${cell.value}`;
+        const meant = titles.find((title) => title.length > 5 && isOneSlip(typed, title));
+        if (!meant || titles.includes(typed)) return;
+        const message = `“${typed}” is no page's name, so it's no link. Did you mean ${meant}?`;
+        found.push({ ...placeOf(cell), message });
+      },
+    });
+    return found;
   });
 }
