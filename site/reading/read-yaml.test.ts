@@ -90,7 +90,7 @@ test.each([
   ["title: 5\u00a0km\nhero:\n\u00a0\u00a0a: b\n", /^3: has a special blank/],
   [
     "title: HIL: why\ngroup: core\n",
-    /^1: .*a second colon and a space.* Put the whole text in quotes/,
+    /^1: .*a second colon and a space.* Put all after the first in quotes/,
   ],
   [
     "hero:\n  points:\n    - title: a\n      b: c\n\n- title: d\n  b: e\n",

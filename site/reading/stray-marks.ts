@@ -41,7 +41,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   ],
   [
     /\]\s*\(|\]\[/,
-    `Write [words](/address), without blanks, %20 for one in the address; ${onlyWords}`,
+    `Write [words](/address) without a blank between; one in the address is %20; ${onlyWords}`,
   ],
   [
     /\[[^[\]()]*\((?:\/|#|https?:|mailto:|tel:)[^\s()]*\)/,

@@ -128,7 +128,7 @@ test.each<Row>([
   ['a: ["b" "c"]\n', /^1: .*: lacks a comma between two entries, or quotes around a whole text\.$/],
   [
     "a: 1\nlang: nl, alternate: /about\n",
-    /^2: .*: has a second colon and a space\. Put the whole text in quotes; or, if alternate is a field, begin a line of its own with it\.$/,
+    /^2: .*: has a second colon and a space\. Put all after the first in quotes; or, if alternate is a field, begin a line of its own with it\.$/,
   ],
   ["a:\n  - b\n  * c\n  - d\n", /^3: "\* c": .*Begin an entry with a hyphen and a space\.$/],
   ["a: { b: C: d, e: f }\n", /^1: .*: has a second colon and a space\. Write "C: d", in quotes\.$/],
@@ -141,7 +141,7 @@ test.each<Row>([
     (typed): Row => [`a: ${typed}\n`, /^1: .*: must be in braces\. Write “\{ b: 8, c: 9 \}”\.$/],
   ),
   ['a: ( b: "C, d", e: f )\n', /^1: .*: must be in braces\. Write “\{ b: "C, d", e: f \}”\.$/],
-  ["a: (B: c, or d)\n", /^1: .*: has a second colon and a space\. Put the whole text in quotes\.$/],
+  ["a: (B: c, or d)\n", /^1: .*: has a second colon and a space\. Put all after the first in quotes\.$/],
   ...["x", '"x"', "[]"].flatMap((typed) =>
     ["    - c: d\n", "    - c\n    - d\n", '    - c\n    - "D: e"\n', "  - c\n"].map(
       (list): Row => [

@@ -7,7 +7,7 @@ import type { Slip } from "./mistakes.ts";
 
 /** The commonest slips, by the parser's error code: its own messages are for programmers. */
 const causes: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put the whole text in quotes",
+  BLOCK_AS_IMPLICIT_KEY: "has a second colon and a space. Put all after the first in quotes",
   TAB_AS_INDENT:
     "begins with a tab. Type spaces instead, as many as the lines beside it begin with",
   MISSING_CHAR:

@@ -74,7 +74,7 @@ const mistakes: readonly Case[] = [
   mark("a [page(/about)", "Close the first bracket: [words](/address)"),
   mark("a [page] (/about)", "Write [words](/address)"),
   mark("a [page](/about now", "Close the link: put a ) behind its address."),
-  mark("a [page](/a b)", "Write [words](/address), without blanks"),
+  mark("a [page](/a b)", "Write [words](/address) without a blank between"),
   mark("a [page][1]", "Write [words](/address)"),
   mark("the (page)[/about]", "Swap the brackets: [words](/address)"),
   mark("the (page)[https://firm.example]", "Swap the brackets: [words](/address)"),
