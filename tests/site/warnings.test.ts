@@ -157,11 +157,11 @@ test("a day that is over, an old job, and what a member or a page has of another
   );
 });
 
-test("a row whose name is nearly a page's, and an industry with another's drawing and words, is a warning", async () => {
+test("a cell that is nearly a page's name, and an industry with another's drawing and words, is a warning", async () => {
   const [service] = services;
   const [industry] = industries;
   const names = [service?.title, `${service?.title}x`];
-  const rows = names.map((name) => `[${JSON.stringify(name)}, A]`);
+  const rows = names.map((name) => `[A, ${JSON.stringify(name)}]`);
   const table = `  - { type: table, heading: A, columns: [B, C], rows: [${rows}] }\n`;
   const { slug, ...copy } = { ...industry, order: 999, title: "Another" };
   const { stdout } = await check({

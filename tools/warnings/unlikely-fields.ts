@@ -96,7 +96,7 @@ export function copiedFields(): Mistake[] {
   });
 }
 
-/** @returns a warning for each cell that begins a row and is nearly the name of a page: only that name would be a link */
+/** @returns a warning for each cell of a table that is nearly the name of a page: only that name would be a link */
 export function nearTitles(): Mistake[] {
   const named = [...filesOfKind("services"), ...filesOfKind("industries")];
   const titles = named.map((file) => fieldOf(file, "title")?.value ?? "");
@@ -104,13 +104,14 @@ export function nearTitles(): Mistake[] {
     const { document, placeOf } = parsed(file);
     const found: Mistake[] = [];
     visit(document, {
-      Seq(_, { items: [cell] }, path) {
-        if (!isSeq(path.at(-1)) || !isScalar(cell)) return;
-        const typed = `${cell.value}`;
-        const meant = titles.find((title) => title.length > 5 && isOneSlip(typed, title));
-        if (!meant || titles.includes(typed)) return;
-        const message = `“${typed}” is no page's name, so it's no link. Did you mean ${meant}?`;
-        found.push({ ...placeOf(cell), message });
+      Seq(_, { items }, path) {
+        for (const cell of isSeq(path.at(-1)) ? items.filter(isScalar) : []) {
+          const typed = `${cell.value}`;
+          const meant = titles.find((title) => title.length > 5 && isOneSlip(typed, title));
+          if (!meant || titles.includes(typed)) continue;
+          const message = `“${typed}” is no page's name, so it's no link. Did you mean ${meant}?`;
+          found.push({ ...placeOf(cell), message });
+        }
       },
     });
     return found;
