@@ -141,8 +141,8 @@ test.each([
     /^2: "and two": has no field name, .* If it goes on with the text above, join the lines/,
   ],
   [
-    "hero:\n  points:\n    - one\n  and two\n    - b\n",
-    /^4: "and two": belongs to no entry .* “ {4}- and two”/,
+    "hero:\n  points:\n    - one\n    # a\n  and two\n    - b\n",
+    /^5: "and two": belongs to no entry .* “ {4}- and two”/,
   ],
   ["title: One\nand two\n", /^2: "and two": has no field name, colon/],
   ['title: "One\nand two"\norder: 1\n', /^1: .*lacks the quotation .* If it goes on below, join/],

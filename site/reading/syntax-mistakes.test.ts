@@ -141,7 +141,10 @@ test.each<Row>([
     (typed): Row => [`a: ${typed}\n`, /^1: .*: must be in braces\. Write “\{ b: 8, c: 9 \}”\.$/],
   ),
   ['a: ( b: "C, d", e: f )\n', /^1: .*: must be in braces\. Write “\{ b: "C, d", e: f \}”\.$/],
-  ["a: (B: c, or d)\n", /^1: .*: has a second colon and a space\. Put all after the first in quotes\.$/],
+  [
+    "a: (B: c, or d)\n",
+    /^1: .*: has a second colon and a space\. Put all after the first in quotes\.$/,
+  ],
   ...["x", '"x"', "[]"].flatMap((typed) =>
     ["    - c: d\n", "    - c\n    - d\n", '    - c\n    - "D: e"\n', "  - c\n"].map(
       (list): Row => [

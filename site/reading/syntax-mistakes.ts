@@ -96,7 +96,7 @@ function nameless(typed: string, before: string, { code, message }: YAMLError): 
     code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit map|All map|Sequence item)/.test(message);
   const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
   const [indent = ""] = /^ */.exec(typed) ?? [];
-  const above = before.trimEnd().split("\n").at(-1) ?? "";
+  const above = before.split("\n").findLast((line) => /^ *[^ #]/.test(line)) ?? "";
   const isAmongEntries = above.startsWith(`${indent}- `);
   if (!isWanted || !isText) return undefined;
   const [dash] = /^ *- +(?=\S)/.exec(above) ?? [];
