@@ -100,7 +100,12 @@ const fields = z.strictObject({
     .describe("Where an intro call is booked; leave this field out to use the contact form"),
   ...consentFields,
   scripts,
-  since: z.number("must be the year alone, such as 2016").int().min(1990).max(thisYear).describe("Year the work began"),
+  since: z
+    .number("must be the year alone, such as 2016")
+    .int()
+    .min(1990)
+    .max(thisYear)
+    .describe("Year the work began"),
   claims: z
     .record(z.string(), claim)
     .superRefine((claims, context) => {

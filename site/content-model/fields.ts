@@ -120,7 +120,7 @@ export const intro = z.strictObject({
 
 /** A town; on a letter, the postal code is before it. */
 export const town = line(60)
-  .regex(/^(?:[A-Z]{1,2}-)?\D/, "must be the town alone. Its postal code belongs to postalCode")
+  .regex(/^(?!(?:[A-Z]{1,2}-)?\d)/, "must be the town alone. Its postal code belongs to postalCode")
   .describe("Town");
 
 /** A section's heading, and a sentence beside it if it adds something. */

@@ -10,7 +10,10 @@ import { isOfMissingThermostat } from "./thermostat.ts";
 
 /** The path of a file that visitors download, by its address: a public one, or that of the block's example. */
 export const paperAt = (address: string): string | undefined =>
-  [`site/public${address}`, ...find(`site/blocks/*/${basename(address)}`)]
+  [
+    `site/public${address}`,
+    ...find("site/blocks/*/*").filter((file) => basename(file) === basename(address)),
+  ]
     // macOS also finds a file by the other way to write its accents.
     .filter((file) => find(`${dirname(file)}/*`).includes(file))
     .map((file) => join(root, file))[0];

@@ -155,7 +155,7 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "is more than since", ".years.value"],
   ["company", "claims", someClaims, "a name of only lower-case letters.", ".A"],
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
-  ["company", "address.city", "2200 Herentals", "Its postal code belongs to postalCode."],
+  ["company", "address.city", "B-2200 Herentals", "Its postal code belongs to postalCode."],
   ["company", "phone", "+32 03 123 45 67", "has a 0 after the country's number: leave it out."],
   ["company", "address.country", "Belgium", "is not a country's code"],
   ["company", "since", 999, "the least is 1"],
