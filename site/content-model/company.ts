@@ -7,6 +7,7 @@ import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
 
+const wrongYear = "must be the year alone, such as 2016";
 const wrongPhone = "must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78";
 
 const claim = z.strictObject({
@@ -101,7 +102,7 @@ const fields = z.strictObject({
   ...consentFields,
   scripts,
   since: z
-    .number("must be the year alone, such as 2016")
+    .number({ error: ({ code }) => (code === "invalid_type" ? wrongYear : undefined) })
     .int()
     .min(1990)
     .max(thisYear)
