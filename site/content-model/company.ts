@@ -102,7 +102,10 @@ const fields = z.strictObject({
   ...consentFields,
   scripts,
   since: z
-    .number({ error: ({ code }) => (code === "invalid_type" ? wrongYear : undefined) })
+    .number({
+      error: ({ code, input }) =>
+        code === "invalid_type" && input !== undefined ? wrongYear : undefined,
+    })
     .int()
     .min(1990)
     .max(thisYear)

@@ -45,6 +45,10 @@ const isMoved = (name: string) =>
   isOnlyRenamed(`/${name}`) ||
   parsed("content/navigation.yaml").isBroken;
 
+/** Whether there are no names, or some twice: then one of these may be meant. */
+const isUnsure = (names: readonly string[]) =>
+  names.length === 0 || new Set(names).size < names.length;
+
 /**
  * A name of something in other files; once those can be read, it must be one of these.
  *
@@ -54,7 +58,7 @@ export const nameIn = (names: () => readonly string[], before?: string) =>
   line(60)
     // A page's name leads where the page has moved, as links do; whether a page is there, navigation.yaml is asked.
     .overwrite((name) => movedTo(`/${name}`).slice(1))
-    .refine((name) => names().length === 0 || names().includes(name) || isMoved(name), {
+    .refine((name) => isUnsure(names()) || names().includes(name) || isMoved(name), {
       error: ({ input }) => {
         const all = [...new Set(names())];
         const near = nearTo(String(input), all);

@@ -1,11 +1,11 @@
-import { type Document, isScalar, isSeq, visit, type YAMLError } from "yaml";
+import { type Document, isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
 import type { Cause } from "./braces.ts";
 
 /** Slips in where a line begins: YAML tells fields, groups and entries apart by their columns. */
 
 /** What to say of a field that has a text and a list. */
 export const listBeside = (value: string) =>
-  `has “${value.slice(0, 40)}” after its colon, and a list below. Delete one of them, or give the list a field of its own`;
+  `has “${value.slice(0, 40)}” after its colon, and a list below. Make it an entry of the list, delete one of them, or give the list a field of its own`;
 
 /** What other programs write where an entry begins. */
 export const bullet = /^\s*(?:[•·▪◦–—*]|\d+[.)])\s+/;
@@ -88,15 +88,15 @@ export function lostDash(
   { code }: YAMLError,
 ): string | undefined {
   if (code === "DUPLICATE_KEY") {
-    let isInList = false;
+    let instead = "";
     visit(document, {
-      Pair(_key, { key }, path) {
-        const isIt = isScalar(key) && key.range?.[0] === before.length;
-        if (isIt) isInList = isSeq(path.at(-2));
+      Pair(_key, { key, value }, path) {
+        if (!isScalar(key) || key.range?.[0] !== before.length) return;
+        if (isSeq(path.at(-2))) instead = ", or begin a new entry here with a dash and a space";
+        else if (isMap(value)) instead = ", or, if this is another one, give it another name";
       },
     });
-    const begin = isInList ? ", or begin a new entry here with a dash and a space" : "";
-    return `is there twice: the group has this field above. Keep one of them${begin}`;
+    return `is there twice: the group has this field above. Keep one of them${instead}`;
   }
   const [, indent = ""] = /^( *)[\w-]+:(?:\s|$)/.exec(typed) ?? [];
   const above = before

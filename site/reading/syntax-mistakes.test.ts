@@ -54,6 +54,19 @@ test.each<Row>([
     "a:\n  - b: c d: e\n  - b: f\n    d: g\n",
     /^2: "- b: c d: e": has two fields in one line: begin a line of its own with d\. Or, if/,
   ],
+  [
+    "a:\n  - {\n      b: c\n      d: e\n    }\n",
+    /^3: "b: c": lacks a comma at its end\. Put one there\.$/,
+  ],
+  [
+    'a:\n  - {\n      b: "c"\n      d: e\n    }\n',
+    /^3: "b: "c"": lacks a comma at its end\. Put one there\.$/,
+  ],
+  ["a:\n  - { b: c }\n    }\n", /^3: "}": closes what nothing opens\. Delete this line\.$/],
+  [
+    "a:\n  b:\n    c: d\n  b:\n    c: e\n",
+    /^4: "b:": is there twice: .* or, if this is another one, give it another name\.$/,
+  ],
   ["points:\n  – a\n  - b\n", /^2: "– a": begins as in a word processor\. Write “- a” instead\.$/],
   [
     "rows:\n  - - a\n    - b\n  - c\n    - d\n",
@@ -149,7 +162,7 @@ test.each<Row>([
     ["    - c: d\n", "    - c\n    - d\n", '    - c\n    - "D: e"\n', "  - c\n"].map(
       (list): Row => [
         `a:\n  b: ${typed}\n${list}`,
-        /^2: "b: .*": has “.*” after its colon, and a list below\. Delete one of them/,
+        /^2: "b: .*": has “.*” after its colon, and a list below\. Make it an entry/,
       ],
     ),
   ),

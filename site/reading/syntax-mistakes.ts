@@ -41,6 +41,7 @@ export const afterDash = (typed: string) => {
 /** What other programs write where an entry or a file begins. */
 function pasted(typed: string): string | undefined {
   if (/^\s*```/.test(typed)) return "is a fence from a chat. Delete this line";
+  if (/^\s*[}\]],?\s*$/.test(typed)) return "closes what nothing opens. Delete this line";
   if (bullet.test(typed)) {
     return "begins as in a word processor. Begin an entry with a hyphen and a space";
   }
@@ -211,6 +212,10 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
     unmoved(typed) ??
     spaced(typed);
   if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });
+  const end = withoutComma(document, text, begin);
+  if (end !== undefined) {
+    return mistakeAt({ offset: end, cause: "lacks a comma at its end. Put one there" });
+  }
   const ofList = listAmidFields(text, document.errors);
   if (ofList) return mistakeAt(ofList);
   const cause =
@@ -241,6 +246,17 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
     causes[codeOf(first)] ??
     advice;
   return mistakeAt({ offset, cause: plain });
+}
+
+/** Where a line within braces ends without its comma, if that is what the error at the next line is. */
+function withoutComma(document: Document, text: string, begin: number): number | undefined {
+  const [first, ...others] = document.errors;
+  const onLine = text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin);
+  if (first?.message.startsWith("Missing , ") && !onLine.trim()) {
+    return text.slice(0, begin).trimEnd().length - 1;
+  }
+  const isWithin = others.some(({ code }) => code === "BLOCK_IN_FLOW");
+  return first?.code === "MULTILINE_IMPLICIT_KEY" && isWithin ? begin : undefined;
 }
 
 /** The start of the last quotation before this that doesn't end, else this. */

@@ -143,6 +143,6 @@ test("a stand-in that isn't there is a warning in the change that lists it, or t
   expect(await said()).toContain(gone(1, '"hero.gone"'));
   folderWith({ "content/stand-ins.yaml": "home.yaml: [hero.text, hero.heading]\n" }, folder);
   expect(await said()).toEqual([
-    "line 1: “hero.text” has changed. If all of it is true, take hero.text off this list.",
+    "line 1: “hero.text” has changed. If it is true now, take hero.text off this list.",
   ]);
 });

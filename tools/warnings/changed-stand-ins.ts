@@ -19,11 +19,10 @@ export function changedStandIns(): Mistake[] {
   const modified = modifiedFiles();
   return standIns().flatMap(({ file, name, place }) => {
     if (!modified.includes(file)) return [];
-    const [before, now] = [valuesBefore(file), valuesOf(file)].map((values) =>
-      [...values].filter(([path]) => path === name || path.startsWith(`${name}.`)).join("\n"),
-    );
-    if (!before || !now || before === now) return [];
-    const message = `“${name}” has changed. If all of it is true, take ${name} off this list.`;
+    // Of a group, part may still be invented.
+    const [before, now] = [valuesBefore(file).get(name), valuesOf(file).get(name)];
+    if (before === undefined || now === undefined || before === now) return [];
+    const message = `“${name}” has changed. If it is true now, take ${name} off this list.`;
     return { ...place, message };
   });
 }

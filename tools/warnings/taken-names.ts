@@ -27,10 +27,10 @@ const towns = (): string[] =>
     [...valuesBefore(file)].flatMap(([path, value]) => (/\bcity$/.test(path) ? value : [])),
   );
 
-/** The names in a file's texts that the change corrected or deleted, unless what it wrote has them, too. */
+/** The names in a file's texts that the change corrected or deleted, unless the file has them elsewhere. */
 function takenFrom(file: string): string[] {
-  const { gone, added } = changedValues(file);
-  return gone.flatMap(namesIn).filter((one) => !added.some((text) => text.includes(one)));
+  const { gone } = changedValues(file);
+  return gone.flatMap(namesIn).filter((one) => havingIn(valuesOf(file), one) === 0);
 }
 
 /** @returns the towns that the change took out of a file's texts, and other names that are in few lines */
