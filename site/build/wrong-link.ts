@@ -71,7 +71,8 @@ export function problemOf(link: string, page: BuiltPage, site: Site): string | u
     const known = /\.\w+$/.test(path) ? addresses : pages.map((other) => other.path);
     const page = path.replace(/\.html?$/, "");
     const whole = addresses.find((address) => address === page || address.startsWith(`${page}.`));
-    const near = whole ?? nearTo(path, known).join(" or ");
+    const names = whole ? [whole] : nearTo(path, known);
+    const near = names.map((name) => name.replaceAll(" ", "%20")).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;

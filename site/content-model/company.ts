@@ -15,7 +15,7 @@ const claim = z.strictObject({
     .number()
     .positive()
     .describe(
-      "The number alone, since a + is its suffix; of members, engineers or coaches, those in team/ without it",
+      "The number alone: a + goes into suffix. Leave it out for members, engineers and coaches, who are counted in team/",
     )
     .optional(),
   suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),

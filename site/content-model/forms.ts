@@ -5,10 +5,12 @@ import { group, line, until } from "./fields.ts";
 const text = line(300);
 
 /** A text in which the firm's address and telephone number become links. */
-const contactText = text.refine(
-  (value) => /^(?:[^{}]|\{(?:email|phone)\})*$/.test(value),
-  "can have only {email} and {phone} in braces",
-);
+const contactText = text.refine((value) => /^(?:[^{}]|\{(?:email|phone)\})*$/.test(value), {
+  error: ({ input }) =>
+    /\{(?:email|phone)(?!\})/.test(`${input}`)
+      ? "lacks a closing brace, }"
+      : "can have only {email} and {phone} in braces",
+});
 
 /** The specification fixes this field's hint (section 5). */
 const hinted = Object.keys({ ...fieldsOf.enquiry, ...fieldsOf.application }).filter(

@@ -59,7 +59,8 @@ export function messageOf(
     if (kind) return `${message}. A section belongs below blocks, as - type: ${kind}`;
     // Within a group, a common name such as text says little.
     const [field = ""] = issue.keys;
-    const other = fileWith(field);
+    // A form's label is named as what it asks for.
+    const other = issue.path?.includes("labels") ? undefined : fileWith(field);
     if (other && (isTop || other === "content/company.yaml")) {
       const isThere = parsed(other).document.has(field);
       const change = "Change it there, or leave it out";
@@ -109,7 +110,11 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     return `must be text. Put it in quotes: "${typed}"`;
   }
   if (code === "invalid_key") {
-    return `the name before the colon ${issue.issues[0]?.message ?? "is wrong"}`;
+    const said = `the name before the colon ${issue.issues[0]?.message ?? "is wrong"}`;
+    const [name, value] = [issue.path?.at(-1), typed].map((one) =>
+      `/${String(one)}`.replace("//", "/"),
+    );
+    return said.includes("begin with /") && typed ? `${said}. Write ${name}: ${value}` : said;
   }
   if (code === "invalid_type" && /^<script/i.test(typed ?? "")) {
     const must = issue.expected === "array" ? "must be a list" : "must be a group";

@@ -69,10 +69,14 @@ export function unusedFiles(): Mistake[] {
   });
   const pictures = find("content/pictures/*").filter((file) => !isNamed(basename(file)));
   return [
-    ...downloads.map((file) => ({
-      file,
-      message: "no page leads to it, and it is published all the same. Link to it, or delete it.",
-    })),
+    ...downloads.map((file) => {
+      const plain = basename(file).toLowerCase().replaceAll(/\s+/g, "-");
+      const rename = /\s/.test(basename(file))
+        ? `Rename it to ${plain}, since a link has no blanks. `
+        : "";
+      const message = `no page leads to it, and it is published all the same. ${rename}Link to it, or delete it.`;
+      return { file, message };
+    }),
     ...pictures.map((file) => ({
       file,
       message: "nothing shows it. Delete it, or name it where it belongs.",

@@ -166,8 +166,9 @@ const ownMistakes: readonly (readonly [
     "Open day",
     'there is no field "announcement". Move it into content/navigation.yaml.',
   ],
+  ["forms", "withoutScript.form", "Write to {email.", "lacks a closing brace, }."],
+  ["forms", "labels.phone", "Phone", 'there is no field "phone". Possible fields: company'],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
-  ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],
   ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
   ...withThermostat(() => [
     ["test-review", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"] as const,

@@ -181,7 +181,7 @@ test("a cell that is nearly a page's name, and an industry with another's drawin
 });
 
 test("a download that no page leads to, and a picture that nothing shows, is a warning", async () => {
-  const papers = ["named.pdf", "two words.pdf", "unnamed.pdf"].map(
+  const papers = ["named.pdf", "two words.pdf", "two more.pdf", "unnamed.pdf"].map(
     (name) => [`site/public/papers/${name}`, "%PDF-1.7"] as const,
   );
   const links = "See [one](/papers/named.pdf) and [two](/papers/two%20words.pdf).";
@@ -189,7 +189,8 @@ test("a download that no page leads to, and a picture that nothing shows, is a w
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
   const picture = { "content/pictures/unnamed.svg": svg };
   const { stdout } = await check({ ...Object.fromEntries(papers), ...page, ...picture });
-  expect(stdout.match(/^Warning: .*\/(?:(?:un)?named|two words)\.(?:pdf|svg).*/gm)).toEqual([
+  expect(stdout.match(/^Warning: .*\/(?:(?:un)?named|two \w+)\.(?:pdf|svg).*/gm)).toEqual([
+    "Warning: site/public/papers/two more.pdf: no page leads to it, and it is published all the same. Rename it to two-more.pdf, since a link has no blanks. Link to it, or delete it.",
     "Warning: site/public/papers/unnamed.pdf: no page leads to it, and it is published all the same. Link to it, or delete it.",
     "Warning: content/pictures/unnamed.svg: nothing shows it. Delete it, or name it where it belongs.",
   ]);
