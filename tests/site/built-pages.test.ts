@@ -31,7 +31,7 @@ const mistakes: readonly Case[] = [
   link("/about.html#part", "which is no page or file of this site. Did you mean /about?"),
   link(
     "/papers/a-paper.pdf",
-    "which is no page or file of this site. Did you mean /papers/a paper",
+    "which is no page or file of this site. Did you mean /papers/a%20paper",
   ),
   // NFC, where the file's name is in NFD.
   link("/papers/soci\u00e9t\u00e9.pdf", "whose file was named on a Mac, which writes accents"),
