@@ -21,6 +21,7 @@ test("a text that still names an offer that a change removes or renames is a war
     ["c", "Zeppelin tour"],
     ["d", "Zeppelin view"],
     ["e", "Zeppelins"],
+    ["f", "C++ flights (day"],
   ]);
   const sentences = [
     "A Zeppelin flight.",
@@ -30,6 +31,7 @@ test("a text that still names an offer that a change removes or renames is a war
   const others = [
     "Zeppelins and a zeppelin flight.",
     "Zeppelin hire is no offer here.",
+    "C++ flights (day and night).",
     "See [it](/x#offer-b).",
   ];
   const page = pageOf("X", [...sentences, ...others]);
@@ -45,7 +47,7 @@ test("a text that still names an offer that a change removes or renames is a war
   expect(stdout.match(/^Warning: .*Is it still true.*/gm)).toEqual([
     "Warning: content/pages/x.yaml, line 13: names “Zeppelin flight”, and the offer a is now called “Balloon flight”. Is it still true?",
     "Warning: content/pages/x.yaml, line 14: names “Zeppelin hire”, and the offer b is gone. Is it still true?",
-    "Warning: content/pages/x.yaml, line 18: names “offer-b”, and the offer b is gone. Is it still true?",
+    "Warning: content/pages/x.yaml, line 19: names “offer-b”, and the offer b is gone. Is it still true?",
   ]);
 });
 

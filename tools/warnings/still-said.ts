@@ -27,16 +27,18 @@ function isKeyword({ file, line }: Place): boolean {
 const isFormer = ({ word, place }: { word: string; place: Place }) =>
   place.file === "content/navigation.yaml" && moved().has(word);
 
+const lineAt = ({ file, line = 1 }: Place) => text(file).split("\n")[line - 1] ?? "";
+
 /** Whether a line names the province, which is called like its town. */
-const isProvince = ({ word, place: { file, line = 1 } }: { word: string; place: Place }) =>
-  text(file).split("\n")[line - 1]?.toLowerCase().includes(`province of ${word.toLowerCase()}`);
+const isProvince = ({ word, place }: { word: string; place: Place }) =>
+  lineAt(place).toLowerCase().includes(`province of ${word.toLowerCase()}`);
 
 /** Whether a text begins with words that are a name elsewhere, such as “Architecture review”, and goes on. */
-const isBeginning = ({ word, place: { file, line = 1 } }: { word: string; place: Place }) =>
+const isBeginning = ({ word, place }: { word: string; place: Place }) =>
   /^\p{Lu}[^\p{Lu}]* [^\p{Lu}]*$/u.test(word) &&
-  new RegExp(`^\\s*(?:- +)*(?:[\\w-]+: +)?["“]?${word} \\S`).test(
-    text(file).split("\n")[line - 1] ?? "",
-  );
+  lineAt(place)
+    .replace(/^\s*(?:- +)*(?:[\w-]+: +)?["“]?/, "")
+    .startsWith(`${word} `);
 
 /** All names that content has now, which another thing may have got. */
 const namesNow = () =>
