@@ -67,7 +67,8 @@ export const nameIn = (names: () => readonly string[], before?: string) =>
           near.length > 0 && !isFew
             ? `a name that exists, such as ${near.join(" or ")}`
             : `one of: ${all.join(", ")}`;
-        const wasThere = before && new RegExp(`\\bid: ${input}$`, "m").test(textBefore(before));
+        const linesBefore = before ? textBefore(before).split("\n") : [];
+        const wasThere = linesBefore.some((one) => one.replace(/^[\s-]*/, "") === `id: ${input}`);
         const gone = goneFiles().find((file) => parse(file).name === input);
         const why = wasThere ? `the change took it out of ${before}` : gone && `${gone} is gone`;
         if (why) return `names ${input}, and ${why}. It must be ${known}`;

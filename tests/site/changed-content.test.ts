@@ -257,7 +257,7 @@ test("a position with another kind of contract, and a name that a list loses, qu
 test("a name that a text denies, and a form's former label in a policy, are asked about once a change names it elsewhere", async () => {
   const folder = copyContent();
   const forms = readContent("forms.yaml");
-  const policy = pageOf("Policy", ["Airline, if you give it", "Your airline."]);
+  const policy = pageOf("Policy", ["Airline (if any, or none", "Your airline (if any)."]);
   const put = (label: string, trip: string) =>
     folderWith(
       {
@@ -273,13 +273,13 @@ test("a name that a text denies, and a form's former label in a policy, are aske
       },
       folder,
     );
-  put("Airline", "We flew.");
+  put("Airline (if any", "We flew.");
   commit(folder, "content");
   put("Carrier", "We flew with the QXZV.");
   const { stdout } = await checkContent(folder);
   expect(stdout.match(/(?<=^Warning: content\/pages\/)[xy]\..*/gm)).toEqual([
     "x.yaml, line 14: the change names QXZV elsewhere. Is this still true? “We never flew with the QXZV.”",
-    "y.yaml, line 14: labels.company in content/forms.yaml is now “Carrier”. Is this still true? “Airline, if you give it”",
+    "y.yaml, line 14: labels.company in content/forms.yaml is now “Carrier”. Is this still true? “Airline (if any, or none”",
   ]);
 });
 

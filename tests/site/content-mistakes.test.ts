@@ -195,6 +195,13 @@ const ownMistakes: readonly (readonly [
     { rule: "a-rule", when: "Some day", consequence },
     either,
   ],
+  [
+    `industries/${industry}`,
+    "obligations.items.2",
+    { rule: "C++ (day", consequence },
+    "You wrote: C++ (day",
+    ".rule",
+  ],
   [`jobs/${job}`, "page.posted", "2199-01-01", future],
 ];
 

@@ -70,13 +70,19 @@ export const goneFromJobs = (): Mistake[] =>
       });
     });
 
+/** Whether a text begins with these words, and not with a longer last one. */
+const beginsWith = (text: string, words: string) =>
+  text.startsWith(words) && !/^\w/.test(text.slice(words.length));
+
 /** @returns a warning for each text of a policy that is, or begins with, the former label of a form's field */
 export function goneLabels(): Mistake[] {
   const [before, now] = [valuesBefore(forms), valuesOf(forms)];
   const texts = filesOfKind("pages").filter(isPolicy).flatMap(textsOf);
   return [...before].flatMap(([path, label]) => {
     if (!path.startsWith("labels.") || now.get(path) === label) return [];
-    const named = texts.filter(({ text }) => new RegExp(`(?:^|except )${label}\\b`).test(text));
+    const named = texts.filter(({ text }) =>
+      [text, ...text.split("except ").slice(1)].some((part) => beginsWith(part, label)),
+    );
     return questioned(named, `${path} in ${forms} is now “${now.get(path) ?? "as it comes"}”`);
   });
 }
