@@ -57,19 +57,21 @@ function isOf(name: ContentName, file: string): boolean {
   }
 }
 
+/** Says of a file where it belongs, if it has the fields of the files in a folder. */
+function belonging(file: string): Misplaced[] {
+  const home = folders().find((name) => file.endsWith(`.${endingOf(name)}`) && isOf(name, file));
+  if (!home) return [];
+  const folder = placeOf(home);
+  const message = `has the fields of the files in ${folder}/. Move it there.`;
+  return [{ file, message, meant: `${folder}/${parse(file).base}` }];
+}
+
 /** @returns a mistake for each file of a folder that is right in another folder alone */
 const filesOfOthers = (): Misplaced[] =>
   folders().flatMap((name) =>
-    filesOfKind(name).flatMap((file) => {
-      if (known.has(file) || isOf(name, file)) return [];
-      const other = folders().find(
-        (other) => endingOf(other) === endingOf(name) && isOf(other, file),
-      );
-      if (!other) return [];
-      const folder = placeOf(other);
-      const message = `has the fields of the files in ${folder}/. Move it there.`;
-      return [{ file, message, meant: `${folder}/${parse(file).base}` }];
-    }),
+    filesOfKind(name).flatMap((file) =>
+      known.has(file) || isOf(name, file) ? [] : belonging(file),
+    ),
   );
 
 /** @returns a mistake for each file that nothing reads, or can't read under its name or in its folder */
@@ -80,7 +82,9 @@ export const misplacedFiles = (): Misplaced[] => [
     .filter((name) => !contentNames.includes(name))
     .flatMap((name) => find(placeOf(name)))
     .map((file) => ({ file, message: `is about ${missingThermostat}.` })),
-  ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]),
+  ...strayFiles([...Object.values(contentFiles).map(({ path }) => path), ...otherFiles]).map(
+    (stray) => belonging(stray.file)[0] ?? stray,
+  ),
 ];
 
 const known = new Map<string, unknown>();

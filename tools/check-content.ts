@@ -6,7 +6,7 @@ import { lostDashes } from "../site/reading/changed-line.ts";
 import { wrongColour } from "../site/reading/firm-colour.ts";
 import { ContentError, type Mistake, mistakesIn, placeAt } from "../site/reading/mistakes.ts";
 import { noteText } from "../site/reading/note-text.ts";
-import { falsePdfs } from "../site/reading/papers.ts";
+import { falsePdfs, unlinkable } from "../site/reading/papers.ts";
 import { foreignDrawings, unusablePictures } from "../site/reading/pictures.ts";
 import { readText } from "../site/reading/read-text.ts";
 import { unmovedPages } from "../site/reading/renamed.ts";
@@ -68,6 +68,7 @@ mistakes.push(
   ...lostDashes(modifiedFiles().filter((file) => file.endsWith(".yaml") && !broken.has(file))),
   ...unusablePictures(mistakes),
   ...foreignDrawings(),
+  ...unlinkable(),
   ...falsePdfs(),
   ...wrongColour(),
   // A mistake under moved is why an address isn't there.

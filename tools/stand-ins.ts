@@ -1,5 +1,6 @@
-import { isMap, isSeq, type Scalar, visit } from "yaml";
+import { isMap, isPair, isSeq, type Scalar, visit } from "yaml";
 import type { Mistake, Place } from "../site/reading/mistakes.ts";
+import { isOneSlip } from "../site/reading/near.ts";
 import { parsed } from "../site/reading/parsed.ts";
 
 /** What content/stand-ins.yaml lists. */
@@ -17,6 +18,21 @@ function nodeOf({ document }: ReturnType<typeof parsed>, part: string): unknown 
     },
   });
   return found;
+}
+
+/** The path or the heading that an entry without its group, or with a slip, was meant to be. */
+function meantBy({ document }: ReturnType<typeof parsed>, typed: string): string | undefined {
+  const names: string[] = [];
+  visit(document, {
+    Pair(_key, { key }, above) {
+      const groups = above.filter(isPair).map((pair) => `${pair.key}`);
+      if (!above.some(isSeq)) names.push([...groups, `${key}`].join("."));
+    },
+    Scalar(key, { value }) {
+      if (key !== "key") names.push(`${value}`);
+    },
+  });
+  return names.find((name) => name.endsWith(`.${typed}`) || isOneSlip(typed, name));
 }
 
 /** An entry of the list: of a file, all or a part. */
@@ -43,6 +59,10 @@ export function standIns(): StandIn[] {
       const content = parsed(file);
       const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
       const what = isWhole ? (node ? "this file" : file) : `"${entry.value}"`;
+      const meant = node || isWhole ? undefined : meantBy(content, entry.value);
+      const instead = meant
+        ? `Did you mean ${meant}?`
+        : "Correct the name, or take it off this list.";
       const mistake = node
         ? {
             ...content.placeOf(node),
@@ -50,7 +70,7 @@ export function standIns(): StandIn[] {
           }
         : {
             ...placeOf(entry),
-            message: `${what} isn't there. Correct the name, or take it off this list.`,
+            message: `${what} isn't there. ${instead}`,
           };
       return { file, name: entry.value, isThere: Boolean(node), place: placeOf(entry), mistake };
     });

@@ -72,7 +72,7 @@ export function problemOf(link: string, page: BuiltPage, site: Site): string | u
     const page = path.replace(/\.html?$/, "");
     const whole = addresses.find((address) => address === page || address.startsWith(`${page}.`));
     const names = whole ? [whole] : nearTo(path, known);
-    const near = names.map((name) => name.replaceAll(" ", "%20")).join(" or ");
+    const near = names.join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;

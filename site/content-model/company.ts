@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { countries } from "../elements/address-line.ts";
 import { inTeam } from "../reading/figures.ts";
+import { ofName } from "../reading/mistakes.ts";
 import { enterpriseNumber } from "./enterprise-number.ts";
 import { group, line, link, paragraph, range, town } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
@@ -118,7 +119,8 @@ const fields = z.strictObject({
         context.addIssue({ code: "custom", path, message });
       if (names.length < 3 || names.length > 6) add(`has ${names.length} statistics: write 3 to 6`);
       for (const name of names) {
-        if (!/^[a-z]+$/.test(name)) add("must have a name of only lower-case letters", name);
+        if (!/^[a-z]+$/.test(name))
+          add(`${ofName} must have only lower-case letters, such as benches`, name);
         if (claims[name]?.value === undefined && inTeam(name) === undefined) {
           add("missing", name, "value");
         }

@@ -2,9 +2,19 @@ import { z } from "astro/zod";
 import { movedTo } from "../reading/links.ts";
 import { group, line, link, sentence, until } from "./fields.ts";
 
+/** What an address that isn't one was meant to be, such as a file's name or a page's. */
+const meant = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replace(/\.(?:ya?ml|md|html?)$/, "")
+    .replaceAll(/[^a-z0-9/]+/g, "-");
+
 const address = line()
   .regex(/^\//, "must begin with /, such as /about")
-  .regex(/^.?[a-z0-9/-]+$/, "must be a page's address in small letters, such as /about");
+  .regex(/^.?[a-z0-9/-]+$/, {
+    error: ({ input }) =>
+      `must be a page's address: small letters, digits and hyphens, and no ending. Write ${meant(`${input}`)}`,
+  });
 
 const page = address.overwrite(movedTo).describe("Address of a page; its short name is the link");
 

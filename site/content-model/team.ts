@@ -20,7 +20,12 @@ export const member = z.strictObject({
     "Picture of the person, which the build crops square; without one, the initials are shown",
   ).optional(),
   linkedin: line()
-    .regex(/^https:\/\/(?:\w+\.)?linkedin\.com\//, "must begin with https://www.linkedin.com/")
+    .regex(/^https:\/\/(?:\w+\.)?linkedin\.com\/in\/[^/]/, {
+      error: ({ input }) => {
+        const name = `${input}`.replace(/^.*linkedin\.com\/(?:in\/)?|^@/, "");
+        return `must be a person's address there, such as https://www.linkedin.com/in/${/^[\w%/-]+$/.test(name) ? name : "an-peeters"}`;
+      },
+    })
     .optional()
     .describe("Address of the person's own page on LinkedIn; without one, the firm's is linked"),
   role: line(60).describe("What the person does"),

@@ -42,7 +42,7 @@ const filesThat = (filter: string, folders: readonly string[] = [""]): string[] 
 const untracked = () => linesOf(git("ls-files", "--others", "--exclude-standard", "content"));
 
 /** The content files that are new or changed. */
-const changedFiles = (): string[] => [...filesThat("d"), ...untracked()];
+export const changedFiles = (): string[] => [...filesThat("d"), ...untracked()];
 
 /** The content files that the change adds, and those that it removes; a renamed one is both. */
 export const addedFiles = (): string[] => [...filesThat("A"), ...untracked()];

@@ -90,6 +90,11 @@ test.each([
     '5: "day: 2027-03-31": begins too far to the right. Put 2 spaces before it, as',
   ],
   [
+    "  heading: A",
+    " heading: B",
+    '4: "heading: B": begins too far to the left. Put 2 spaces before it, as before the change',
+  ],
+  [
     "  - id: b",
     "    id: b",
     '9: "id: batteries": lacks the dash and the space that it had before the change.',
@@ -97,7 +102,7 @@ test.each([
   [
     "phone: +32",
     "phone +32",
-    "2: Before the change, this line was “phone: \\+32 3 000 00 00”\\. .phone \\+32",
+    '2: "phone \\+32 3 000 00 00": lacks a colon after “phone”. Write “phone: \\+32 3 000 00 00” instead',
   ],
   // A line that says something else now, and what is wrong since then further below.
   [
@@ -137,6 +142,15 @@ test("a list that can be left out and has lost its only entry is the mistake, an
   const [mistake, ...others] = yamlMistakes(text.replace("  - pay\n", ""), list, text);
   expect(mistake).toMatch(/^1: "a\.yaml": empty\. Fill it in, or delete the line/);
   expect(others).toEqual([]);
+});
+
+test("a list under another without its own line is told what to do with both", () => {
+  const entries = z.union([z.literal("all"), z.array(z.string())]);
+  const list = z.record(z.string(), entries);
+  const text = "jobs/a.yaml: all\njobs/b.yaml:\n  - pay\n";
+  expect(yamlMistakes(text.replace("jobs/b.yaml:\n", ""), list, text)).toEqual([
+    "2: “jobs/b.yaml:” was here before the change. Put it back, or delete all that was under it.",
+  ]);
 });
 
 test("two slips of a change are two mistakes, and a new line is told by what's wrong with it", () => {

@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 import { counted } from "../../shared/counted.ts";
 import { text } from "../../shared/files.ts";
 import { textBefore } from "./change.ts";
-import { ended, type Mistake } from "./mistakes.ts";
+import { ended, type Mistake, quoted } from "./mistakes.ts";
 import { isOneSlip } from "./near.ts";
 
 /** Which line of a change brought a file's mistakes: what the file lacks or has since may show far below. */
@@ -35,8 +35,6 @@ const withoutPart = (text: string, { at, gone, added }: Part): string =>
     .toSpliced(at, added.length, ...gone)
     .join("\n");
 
-const shown = (line: string) => line.trim().slice(0, 60);
-
 /** Whether the parser can't read a text; what it says is then only its first mistake. */
 const isBroken = (text: string) => parseDocument(text).errors.length > 0;
 
@@ -46,13 +44,20 @@ const structureOf = (line: string) =>
 
 const withoutDash = "lacks the dash and the space that it had before the change";
 
-/** What a line says, if it was only moved to another column or lost its dash. */
-function shifted(line: string, before: string): string | undefined {
+/**
+ * What a line says, if it lost its dash or begins in another column.
+ *
+ * @param isUnread whether the file can't be read, which the column of a field explains even with a new text
+ */
+function shifted(line: string, before: string, isUnread: boolean): string | undefined {
   const [is, was] = [line.trim(), before.trim()];
   if (was === `- ${is}`) return withoutDash;
+  const [name, former] = [line, before].map((one) => structureOf(one).trim());
+  const isSame = is === was || (isUnread && Boolean(name) && name === former);
   // More is said of other blanks.
-  if (is !== was || /^ *[^\S ]/.test(line)) return undefined;
+  if (!isSame || /^ *[^\S ]/.test(line)) return undefined;
   const [now, then] = [line, before].map((one) => one.search(/\S/)) as [number, number];
+  if (now === then) return undefined;
   return `begins too far to the ${now < then ? "left" : "right"}. Put ${counted(then, "space")} before it, as before the change`;
 }
 
@@ -62,8 +67,8 @@ const tail = ({ at }: Part, { line, message }: Mistake) =>
 
 /** What is said of a line that is gone. */
 function ofLostLine(line: string, then: string): string {
-  const said = `“${shown(line)}” was here before the change. Put it back`;
-  const isGroup = /^ *(?:- +)*[\w-]+: *$/.test(line);
+  const said = `“${quoted(line)}” was here before the change. Put it back`;
+  const isGroup = /^ *(?:- +)*[\w./-]+: *$/.test(line);
   return isGroup ? `${said}, or delete all that was under it` : `${said}. Without it${then}`;
 }
 
@@ -77,7 +82,8 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
     { file: first.file, line: at + 1, message: ended(message) },
   ];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
-  if (isDoubled(part, now.split("\n"))) return here(`"${shown(line)}": is there twice. Delete one`);
+  if (isDoubled(part, now.split("\n")))
+    return here(`"${quoted(line)}": is there twice. Delete one`);
   // A list that needn't be there, and has lost its only entry, is what has to go.
   const isEmptied =
     /^ *- /.test(before) && first.line === at && first.message.includes("delete the line");
@@ -88,14 +94,14 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
     if (within.length > 0) return within;
     const isNew = isUnread && gone.length !== 1 && added.length > 0;
     const said = "the file can't be read since this was written. Write it as the lines beside it";
-    return isNew ? here(`"${shown(line)}": ${said}, or delete it`) : [...own];
+    return isNew ? here(`"${quoted(line)}": ${said}, or delete it`) : [...own];
   }
-  const move = shifted(line, before);
-  if (move) return here(`"${shown(line)}": ${move}`);
+  const move = shifted(line, before, isUnread);
+  if (move) return here(`"${quoted(line)}": ${move}`);
   const isBuilt = structureOf(line) !== structureOf(before);
-  const was = `Before the change, this line was “${shown(before)}”`;
+  const was = `Before the change, this line was “${quoted(before)}”`;
   if (within.length === 0) {
-    const since = `"${shown(line)}": ${was}. Since then${tail(part, first)}`;
+    const since = `"${quoted(line)}": ${was}. Since then${tail(part, first)}`;
     return isBuilt || isUnread || isOneSlip(line, before) ? here(since) : [...own];
   }
   if (!isBuilt || line.trim() === before.trim()) return within;
@@ -157,7 +163,7 @@ export const lostDashes = (files: readonly string[]): Mistake[] =>
         const [is, was] = [line.trim(), gone[index]?.trim()];
         const isText = is !== "" && !/^[\w/-]+:(?:\s|$)/.test(is);
         if (gone.length !== added.length || !isText || was !== `- ${is}`) return [];
-        const message = `"${shown(line)}": ${withoutDash}. Put them back, or join the line with the one above`;
+        const message = `"${quoted(line)}": ${withoutDash}. Put them back, or join the line with the one above`;
         return { file, line: at + index + 1, message: ended(message) };
       }),
     ),

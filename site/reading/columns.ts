@@ -88,15 +88,16 @@ export function lostDash(
   { code }: YAMLError,
 ): string | undefined {
   if (code === "DUPLICATE_KEY") {
-    let instead = "";
+    let first = "Keep one of them";
     visit(document, {
       Pair(_key, { key, value }, path) {
         if (!isScalar(key) || key.range?.[0] !== before.length) return;
-        if (isSeq(path.at(-2))) instead = ", or begin a new entry here with a dash and a space";
-        else if (isMap(value)) instead = ", or, if this is another one, give it another name";
+        if (isSeq(path.at(-2))) {
+          first = "Begin a new entry here with a dash and a space, or keep one of them";
+        } else if (isMap(value)) first += ", or, if this is another one, give it another name";
       },
     });
-    return `is there twice: the group has this field above. Keep one of them${instead}`;
+    return `is there twice: the group has this field above. ${first}`;
   }
   const [, indent = ""] = /^( *)[\w-]+:(?:\s|$)/.exec(typed) ?? [];
   const above = before
@@ -129,7 +130,7 @@ export function askew(
   const isBesideText = line?.name && above?.name && above.value && above.column < line.column;
   if (joined || (first?.code === "BAD_INDENT" && isBesideText)) {
     const cause =
-      "is further to the right than the field above, which has a text already. Delete that text, or begin the fields of a group in one column";
+      "is further to the right than the field above, which has a text already. Begin the fields of a group in one column, or delete that text";
     return { offset: place, cause };
   }
   const colons = line?.typed.match(/:(?=\s|$)/g)?.length ?? 0;

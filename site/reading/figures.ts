@@ -7,6 +7,7 @@ import { readSiteSettings } from "../../shared/settings.ts";
 import { figures as firmware } from "../../thermostat/build.ts";
 import { euros } from "../elements/euros.ts";
 import type { Slip } from "./mistakes.ts";
+import { nearTo } from "./near.ts";
 import { parsed } from "./parsed.ts";
 import { registerFigures } from "./risk-levels.ts";
 import { hasThermostat, missingThermostat } from "./thermostat.ts";
@@ -105,6 +106,26 @@ const ofCompany = ["company", "claims"];
 
 const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 
+/** What was typed for one of these names, perhaps with another sign for its hyphen, and that name. */
+function nearName(typed: string, names: readonly string[]): [string, string] | undefined {
+  const whole = names.find((name) => typed.replaceAll(/[ -]/g, "_").startsWith(name));
+  if (whole) return [typed.slice(0, whole.length), whole];
+  const [word = ""] = /^\w*/.exec(typed) ?? [];
+  const [near] = nearTo(word, names);
+  return near === undefined ? undefined : [word, near];
+}
+
+/** A figure whose dot is another sign, as in {team members}; not in code, and not after a backslash. */
+const withoutDot = /(?<![`\\{])\{ *(\w+)[ ,;:/-]+(\w+) *\}/g;
+
+/** What to write instead of such figures. */
+const lostDots = (text: string): string[] =>
+  [...text.matchAll(withoutDot)].flatMap(([typed, of = "", name = ""]) => {
+    const known = Object.hasOwn(figures, of) ? Object.keys(figures[of] ?? {}) : [];
+    const [near] = nearTo(name, known);
+    return near ? `${typed} would be shown as it is. Write {${of}.${near}}` : [];
+  });
+
 /**
  * Replaces placeholders in a text with their figures.
  *
@@ -113,6 +134,7 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 export const filled = (text: string, onMistake?: (message: string) => void): string => {
   const [number] = /(?<!`)\{\d[\w ]*\}(?!`)/.exec(text) ?? [];
   const [open] = /\{\w+\.\w+(?![^{}]*\})/.exec(text) ?? [];
+  for (const message of onMistake ? lostDots(text) : []) onMistake?.(message);
   if (open) onMistake?.(`${open} lacks its closing brace, }`);
   if (number) onMistake?.(`${number} would be shown with its braces. Write it without`);
   return text.replace(placeholders, (placeholder, begin, of, name, words, end) => {
@@ -130,8 +152,12 @@ export const filled = (text: string, onMistake?: (message: string) => void): str
       // As above.
       if (known && name in known) return name;
       const whose = known ? ` of the ${of}` : "";
-      const names = Object.keys(known ?? figures).join(", ");
-      onMistake?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
+      const names = Object.keys(known ?? figures);
+      const meant = known ? nearName(`${name}${words}`, names) : nearName(of, names);
+      const instead = meant
+        ? `Did you mean ${placeholder.replace(...meant)}?`
+        : `Use one of: ${names.join(", ")}`;
+      onMistake?.(`${placeholder} is not a figure${whose}. ${instead}`);
       return placeholder;
     }
     const [isRight, one, more] = /^(?: +([^|]*[^|\s])\|([^|]*[^|\s]))? *$/.exec(words) ?? [];

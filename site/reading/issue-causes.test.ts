@@ -54,19 +54,19 @@ const wholeOf = (changes: Readonly<Record<string, string>>) =>
 test.each([
   [
     `title: HIL\nlegal:\n  number: a\ncourt: b\n`,
-    '4: the file: "court" belongs to legal. Begin it further to the right.',
+    '4: "court" belongs to legal. Begin it further to the right.',
   ],
   [
     `court: b\ntitle: HIL\nlegal:\n  number: a\n`,
-    '1: the file: "court" belongs to legal. Move it below legal, in one column with its fields.',
+    '1: "court" belongs to legal. Move it below legal, in one column with its fields.',
   ],
   [
     `title: HIL\ncourt: a\n`,
-    '2: the file: there is no field "court" here: legal has it. Leave it out, or write legal too.',
+    '2: there is no field "court" here: legal has it. Leave it out, or write legal too.',
   ],
   [
     `title: HIL\nlegal:\n  court: a\n  number: b\ncourt: c\n`,
-    '5: the file: there is no field "court" here: legal has it. Change it there, and delete it here.',
+    '5: there is no field "court" here: legal has it. Change it there, and delete it here.',
   ],
   [
     `title: HIL\nlegal:\n  court: a\n  number: b\n  order: 1\n`,
@@ -78,7 +78,7 @@ test.each([
   ],
   [
     `title: HIL\nanswer: a\n`,
-    '2: the file: there is no field "answer" here: questions has it. Leave it out, or write questions too.',
+    '2: there is no field "answer" here: questions has it. Leave it out, or write questions too.',
   ],
   [
     `title: HIL\ndays: 0,5\n`,
@@ -86,15 +86,15 @@ test.each([
   ],
   [
     `title: HIL\nfaq:\n  heading: A\n`,
-    '2: the file: there is no field "faq". A section belongs below blocks, as - type: faq.',
+    '2: there is no field "faq". A section belongs below blocks, as - type: faq.',
   ],
   [
     `title: HIL\ntype: faq\n`,
-    '2: the file: there is no field "type". A section belongs below blocks, as - type: faq.',
+    '2: there is no field "type". A section belongs below blocks, as - type: faq.',
   ],
   [
     `title: HIL\nlegal:\ncourt: a\nnumber: b\n`,
-    '3: the file: "court", "number" belong to legal. Begin them further to the right.',
+    '3: "court", "number" belong to legal. Begin them further to the right.',
   ],
   [
     `title: HIL\nquestions:\n  - question: a\n  - answer: b\n  - question: c\n    answer: d\n`,
@@ -102,7 +102,7 @@ test.each([
   ],
   [
     `title: HIL\nclaims:\n  a:\n    value: 1\nb:\n  value: 2\n`,
-    '5: the file: "b" belongs to claims. Begin it further to the right.',
+    '5: "b" belongs to claims. Begin it further to the right.',
   ],
   [
     `title: HIL\nquestions:\n  - title: a\n    text: b\n`,
@@ -124,11 +124,8 @@ test.each([
     `title: HIL\nhero: a point\n`,
     '2: "hero": must be a group of fields, each on a line of its own: points. You wrote: a point. Description: The top.',
   ],
-  [
-    `title: HIL\nConsent: a\nscript: b\n`,
-    '2: the file: there is no field "Consent". Did you mean consent?',
-  ],
-  [`title: HIL\nscirpt: b\n`, '2: the file: there is no field "scirpt". Did you mean script?'],
+  [`title: HIL\nConsent: a\nscript: b\n`, '2: there is no field "Consent". Did you mean consent?'],
+  [`title: HIL\nscirpt: b\n`, '2: there is no field "scirpt". Did you mean script?'],
   [
     `title: [HIL, SIL]\n`,
     '1: "title": must be text, not a list. Write it without brackets and dashes: HIL, SIL.',
@@ -162,10 +159,7 @@ test.each([
   ],
   [{ marks: "marks:\n" }, '8: "marks": empty. Fill it in, or write marks: [] if there is none.'],
   [{ hero: "hero:\n" }, '2: "hero": empty. Fill it in.'],
-  [
-    { published: "date: today\n" },
-    '9: the file: there is no field "date". Did you mean published?',
-  ],
+  [{ published: "date: today\n" }, '9: there is no field "date". Did you mean published?'],
   [
     { hero: "hero:\n  heading: A\n  text: B\n  published: today\n", published: "" },
     '5: "hero": "published" belongs to the file itself. Begin it further to the left.',

@@ -2,10 +2,10 @@ import { z } from "astro/zod";
 import { counted } from "../../shared/counted.ts";
 import { find } from "../../shared/files.ts";
 import { noField } from "./issue-causes.ts";
-import { ended } from "./mistakes.ts";
+import { joinLines, lacksColon, spaced, unmoved } from "./line-slips.ts";
+import { ended, ofName } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
 import { parsed } from "./parsed.ts";
-import { joinLines, spaced, unmoved } from "./syntax-mistakes.ts";
 
 /** What a file's schema says about a field, in words for people who know texts, numbers and lists but no types. */
 
@@ -110,7 +110,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     return `must be text. Put it in quotes: "${typed}"`;
   }
   if (code === "invalid_key") {
-    const said = `the name before the colon ${issue.issues[0]?.message ?? "is wrong"}`;
+    const said = `${ofName} ${issue.issues[0]?.message ?? "is wrong"}`;
     const [name, value] = [issue.path?.at(-1), typed].map((one) =>
       `/${String(one)}`.replace("//", "/"),
     );
@@ -136,9 +136,10 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type") {
     const mustHave = mustBe[issue.expected] && mustBe[issue.expected] + fieldsOf(inst);
+    const shape = inst instanceof z.ZodObject ? inst.shape : {};
     return (
       spaced(typed ?? "") ??
-      lacksColon(inst, typed) ??
+      lacksColon(typed ?? "", (name) => Object.hasOwn(shape, name)) ??
       unmoved(typed ?? "") ??
       asRange(inst, typed) ??
       asTuple(inst) ??
@@ -168,24 +169,22 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
 /** What to write instead of a day in another form. */
 function asDay(typed: string): string {
   const [, year, month = "", day = ""] =
-    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(typed) ?? [];
+    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4})(\d\d)(\d\d)$/.exec(typed)?.filter(Boolean) ??
+    [];
   const [, d = "", m = "", y] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(typed) ?? [];
-  const meant = [year ?? y, month || m, day || d].map((part) => part?.padStart(2, "0")).join("-");
-  return z.iso.date().safeParse(meant).success && meant !== typed
-    ? `must be year, month, day. Write ${meant}`
-    : "must be a day that exists, such as 2027-01-31";
+  const read = /[a-z]/i.test(typed) ? Date.parse(`${typed} UTC`) : Number.NaN;
+  const meant = Number.isNaN(read)
+    ? [year ?? y, month || m, day || d].map((part) => part?.padStart(2, "0")).join("-")
+    : new Date(read).toISOString().slice(0, 10);
+  if (z.iso.date().safeParse(meant).success && meant !== typed) {
+    return `must be year, month, day. Write ${meant}`;
+  }
+  return `must be ${year || y ? "a day that exists" : "year, month, day"}, such as 2027-01-31`;
 }
 
 /** The fields of a group, after these words. */
 const fieldsOf = (inst: unknown, before = "") =>
   inst instanceof z.ZodObject ? `${before}: ${Object.keys(inst.shape).join(", ")}` : "";
-
-/** What to write instead of a group's field whose colon is missing, or is another sign. */
-function lacksColon(inst: unknown, typed = ""): string | undefined {
-  const [, name = "", text] = /^([a-z]\w*)[;,.]? (.+)$/is.exec(typed) ?? [];
-  const isField = inst instanceof z.ZodObject && Object.hasOwn(inst.shape, name);
-  return isField ? `lacks a colon after “${name}”. Write “${name}: ${text}” instead` : undefined;
-}
 
 /** How many entries a list of a fixed length has; one with a rest has any number. */
 const ofLength = ({ items, rest }: z.ZodTuple["def"]) =>

@@ -10,9 +10,9 @@ import {
   visit,
 } from "yaml";
 import { lacksDash, listBeside } from "./columns.ts";
+import { afterDash, curlyQuoted, quoteSign, spaced } from "./line-slips.ts";
 import { placeAt, type Slip } from "./mistakes.ts";
 import { unseen, unseenAt } from "./read-text.ts";
-import { afterDash, curlyQuoted, quoteSign, spaced } from "./syntax-mistakes.ts";
 
 /** What YAML reads without an error, but not as an editor meant it. */
 

@@ -11,6 +11,15 @@ export type Mistake = Place & {
 /** What is wrong at an offset of a file, without a full stop at the end. */
 export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
 
+/** The beginning of what was typed, as messages quote it. */
+export const quoted = (typed: string): string => {
+  const line = typed.replaceAll(/\s+/g, " ").trim();
+  return line.length > 60 ? `${line.slice(0, 59).trim()}…` : line;
+};
+
+/** How a message begins that is about a field's name, not about what follows it. */
+export const ofName = "the name before the colon";
+
 /** A place as messages name it, such as `content/home.yaml, line 12`. */
 export const placeName = ({ file, line }: Place): string =>
   line === undefined ? file : `${file}, line ${line}`;

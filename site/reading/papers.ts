@@ -26,6 +26,8 @@ export const namedOnMac =
 export function noPaper(address: string): string {
   if (!address.startsWith("/"))
     return "must be /papers/ and the name of a file in site/public/papers";
+  const [, opened] = /^\/site\/public(\/.+)$/.exec(address) ?? [];
+  if (opened) return `is the file's place on GitHub. Write ${opened}`;
   const file = `site/public${address}`;
   const isAlike = find("site/public/papers/*").some((one) => one.normalize() === file.normalize());
   if (isAlike) return `names ${address}, ${namedOnMac}`;
@@ -33,6 +35,18 @@ export function noPaper(address: string): string {
   const meant = near && `Did you mean ${near.slice("site/public".length)}?`;
   return `names a file that is missing: ${file}. ${meant ?? "Put it there, or name another"}`;
 }
+
+/** @returns a mistake for each download whose name a link can't have as it is */
+export const unlinkable = (): Mistake[] =>
+  find("site/public/{papers,posters,samples}/*").flatMap((file) => {
+    const name = basename(file);
+    const found = /[\s#?%]/.exec(name)?.[0];
+    if (!found) return [];
+    const renamed = name.toLowerCase().replaceAll(/[\s#?%]+/g, "-");
+    const sign = found.trim() || "blank";
+    const message = `a link can't have the ${sign} in its name. Rename it to ${renamed}, and link to ${dirname(file).slice("site/public".length)}/${renamed}.`;
+    return [{ file, message }];
+  });
 
 /** @returns a mistake for each download that is something else than its name says; a PDF may begin with other bytes */
 export const falsePdfs = (): Mistake[] =>
@@ -59,24 +73,21 @@ export const papersOfOthers = (): Mistake[] =>
 
 /** @returns a warning for each download that no content file names, and that is published all the same, and for each picture */
 export function unusedFiles(): Mistake[] {
-  // Of a name with other capitals, the build says more.
-  const content = allContent().map(text).join().normalize().toLowerCase();
+  // Of a name with other capitals or hyphens, the build says more.
+  const plain = (name: string) => name.normalize().toLowerCase().replaceAll(/[_-]/g, "");
+  const content = plain(allContent().map(text).join());
   const isNamed = (name: string) =>
-    [name, encodeURI(name)].some((written) => content.includes(written.normalize().toLowerCase()));
+    [name, encodeURI(name)].some((written) => content.includes(plain(written)));
   const downloads = find("site/public/{papers,posters,samples}/*").filter((file) => {
     const address = file.slice("site/public".length);
     return !isNamed(address) && !isOfMissingThermostat(address);
   });
   const pictures = find("content/pictures/*").filter((file) => !isNamed(basename(file)));
   return [
-    ...downloads.map((file) => {
-      const plain = basename(file).toLowerCase().replaceAll(/\s+/g, "-");
-      const rename = /\s/.test(basename(file))
-        ? `Rename it to ${plain}, since a link has no blanks. `
-        : "";
-      const message = `no page leads to it, and it is published all the same. ${rename}Link to it, or delete it.`;
-      return { file, message };
-    }),
+    ...downloads.map((file) => ({
+      file,
+      message: "no page leads to it, and it is published all the same. Link to it, or delete it.",
+    })),
     ...pictures.map((file) => ({
       file,
       message: "nothing shows it. Delete it, or name it where it belongs.",

@@ -1,6 +1,7 @@
 import { basename, dirname, extname, parse } from "node:path";
 import sharp from "sharp";
 import { find, root, text } from "../../shared/files.ts";
+import { removedFiles } from "./change.ts";
 import { type Mistake, placeAt } from "./mistakes.ts";
 import { nearTo } from "./near.ts";
 
@@ -117,10 +118,14 @@ export function pictureProblem(file: string, use: PictureUse): string | undefine
     if (elsewhere) {
       return `names a picture that is at ${elsewhere}. Move it into content/pictures, and write its name alone`;
     }
+    const isGone = removedFiles().includes(`content/pictures/${file}`);
+    if (isGone) {
+      return "names a picture that the change deleted. Put it back, or delete this line; of somebody who has left, delete the file";
+    }
     const near = nearTo(file, [...known.keys()]);
     const stemOf = (name: string) => parse(name).name.toLowerCase();
     const same = [...known.keys()].find((name) => stemOf(name) === stemOf(file));
-    if (same) return `names a picture that is called ${same}. Write its name alone, as it is`;
+    if (same) return `names a picture that is called ${same}. Write ${same}`;
     return `names a picture that does not exist. Put it into content/pictures, and write its name alone${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`;
   }
   const { path, size } = picture;

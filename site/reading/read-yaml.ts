@@ -5,7 +5,7 @@ import { fillFigures } from "./figures.ts";
 import { causesOf } from "./issue-causes.ts";
 import { empty, messageOf } from "./issue-words.ts";
 import { lostText, specialBlank } from "./lost-text.ts";
-import { ContentError, ended, mistakesIn, type Slip } from "./mistakes.ts";
+import { ContentError, ended, mistakesIn, ofName, quoted, type Slip } from "./mistakes.ts";
 import { syntaxMistake } from "./syntax-mistakes.ts";
 import { hasThermostat } from "./thermostat.ts";
 import { leaveOutThermostat } from "./without-thermostat.ts";
@@ -73,7 +73,7 @@ function checked<Schema extends z.ZodType>(
   const typedAt = (path: readonly PropertyKey[] = []) => {
     const node = document.getIn(path, true);
     if (!isScalar(node) || !node.range) return undefined;
-    return text.slice(node.range[0], node.range[1]).replace(/\s+/g, " ").slice(0, 60);
+    return quoted(text.slice(node.range[0], node.range[1]));
   };
   const ifEmpty = schema.safeParse({}).success ? {} : null;
   const parse = () =>
@@ -111,7 +111,7 @@ function checked<Schema extends z.ZodType>(
     const message = ended(said).replace(/\.$/, "") + instead;
     return {
       offset: offsetOf(document, issue),
-      message: `${nameOf(issue.path)}: ${message}`,
+      message: `${nameOf(issue.path)}${message}`,
       cause: typed ? `${typed}: ${message}` : undefined,
     };
   });
@@ -145,17 +145,19 @@ function takenAsTyped(document: Document, issues: readonly z.core.$ZodIssue[] = 
   return found.length > 0;
 }
 
-/** A field's name in messages; entries of a list are counted from 1. */
+/** A field's name before what is said of it, but none for the file itself; entries of a list are counted from 1. */
 function nameOf(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return "the file";
+  if (path.length === 0) return "";
   const words = path.map((step) =>
     typeof step === "number" ? ` entry ${step + 1}` : `.${String(step)}`,
   );
-  return `"${words.join("").replace(/^\./, "")}"`;
+  return `"${words.join("").replace(/^\./, "")}": `;
 }
 
 /** Where an issue's field begins, or the nearest node around it that exists. */
 function offsetOf(document: Document, { path, ...issue }: z.core.$ZodIssue): number {
+  const name = keyIn(document.getIn(path.slice(0, -1), true), String(path.at(-1)));
+  if (issue.message.startsWith(ofName) && isNode(name) && name.range) return name.range[0];
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true);
     const place = "keys" in issue ? keyIn(node, issue.keys?.[0]) : node;

@@ -23,9 +23,10 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   ],
   [/^\d+\.\p{L}/mu, "Put a space after the number's dot"],
   [
-    /^(?:[•·▪◦‣●]\s*|o\s{2,}|[-+*>]\s+)\S/m,
+    /^(?:[•·▪◦‣●]\s*|o\s{2,}|[-+>]\s+)\S/m,
     "Leave the sign out, or begin an entry of a list with - and a space",
   ],
+  [/^\*\s/m, "Leave the star out, or write as many before the words as after them: **bold**"],
   [/\S *\n\s*\n *\S/, "A text is one paragraph: leave the blank line out, or write another block"],
   // A sentence would not show these as they are.
   [/`[^`]+`/, `Leave the backticks out: ${onlyWords}`],
@@ -49,7 +50,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   ],
   [/\)\[(?=\/|#[a-z]|https?:|mailto:|tel:)/, "Swap the brackets: [words](/address)"],
   [
-    /\*\*|[^\s*\\]\*|(?<!\\)\*[^\s*]|^\*$/,
+    /\*\*|[^\s*\\]\*|(?<!\\)\*[^\s*]|(?<=^|\s)\*$/,
     `Write **bold** or *emphasis*; ${onlyWords}; ${literally}`,
   ],
   [

@@ -1,7 +1,17 @@
 import { type Document, visit, type YAMLError } from "yaml";
 import { bracesCause, type Cause, lacksComma, lineAt, otherBraces, unclosed } from "./braces.ts";
 import { askew, bullet, listAmidFields, lostDash } from "./columns.ts";
-import type { Slip } from "./mistakes.ts";
+import {
+  afterDash,
+  curlyQuoted,
+  joinLines,
+  lacksColon,
+  quoteSign,
+  sign,
+  spaced,
+  unmoved,
+} from "./line-slips.ts";
+import { quoted, type Slip } from "./mistakes.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
 
@@ -21,23 +31,6 @@ const causes: Readonly<Record<string, string>> = {
 const codeOf = ({ code, message }: YAMLError) =>
   message.startsWith("Sequence item") ? "BAD_INDENT" : code;
 
-/** A field, or a former address, whose text directly follows its colon, or whose colon follows a blank; not a link. */
-const noSpace = /^(?:- +)*([a-z][\w-]*|\/[\w/-]+) ?:(?!\/\/)(\S.*)$/i;
-
-/** What to write instead of a field whose colon lacks its space; undefined for others. */
-export const spaced = (typed: string) => {
-  const [, name, text] = noSpace.exec(typed.trim()) ?? [];
-  return name && `lacks a space after the colon. Write “${name}: ${text}” instead`;
-};
-
-/** An entry of a list whose text directly follows its dash, which before a digit is a minus. */
-const noBlank = /^-([^\s\d-].*)$/;
-
-export const afterDash = (typed: string) => {
-  const [, entry] = noBlank.exec(typed.trim()) ?? [];
-  return entry && `lacks a space after the dash. Write “- ${entry}” instead`;
-};
-
 /** What other programs write where an entry or a file begins. */
 function pasted(typed: string): string | undefined {
   if (/^\s*```/.test(typed)) return "is a fence from a chat. Delete this line";
@@ -48,27 +41,8 @@ function pasted(typed: string): string | undefined {
   return undefined;
 }
 
-/** Two addresses without the colon that moved has between them. */
-export const unmoved = (typed: string) =>
-  /^\s*\/\S*[^\s:]\s*(?:[-=–—]*>|→|=|\s)\s*\/\S+\s*$/.test(typed)
-    ? "must have a colon and a space between the two addresses, as in /old: /new"
-    : undefined;
-
-/** What to do about a line that Enter made in the middle of a sentence. */
-export const joinLines =
-  "If it goes on with the text above, join the lines, or begin this one further to the right";
-
 /** Whether a text of several lines should begin after this. */
 const isUnderCode = (before: string) => /[:-] [|>][-+\d]*[^\S\n]*\n\s*$/.test(before);
-
-/** A sign that YAML doesn't take for the beginning of a text. */
-const sign = /^(?:[-?](?=\s|$)|[&!%@`*,\]}]|[|>](?![-+\d]*\s*$))/;
-
-/** What to do about a text with such a sign. */
-export const quoteSign = (found: string) => {
-  const instead = found === "-" ? ", or begin the list on a line of its own" : "";
-  return `begins with a special sign (${found}). Put the whole text in quotes, or leave the sign out${instead}`;
-};
 
 /** A text with a sign that YAML takes for something else, in front of the error or at it. */
 function signedText(text: string, begin: number, { message }: YAMLError): string | undefined {
@@ -85,14 +59,13 @@ function signedText(text: string, begin: number, { message }: YAMLError): string
   return found && quoteSign(found);
 }
 
-/** A text in quotes that YAML takes for letters. */
-export const curlyQuoted = (typed: string) =>
-  /^\s*(?:- +)*(?:[\w-]+: +)?[“”„‘’«]/.test(typed)
-    ? `begins with a curly quote, which doesn't count here. Put straight quotes, ", around the whole text, in place of curly ones there`
-    : undefined;
-
 /** A line without a field where the parser wants one. */
-function nameless(typed: string, before: string, { code, message }: YAMLError): string | undefined {
+function nameless(
+  typed: string,
+  before: string,
+  { code, message }: YAMLError,
+  fields: readonly string[],
+): string | undefined {
   const isWanted =
     code === "MULTILINE_IMPLICIT_KEY" || /^(?:Implicit map|All map|Sequence item)/.test(message);
   const isText = /^\s*[^\s#-](?:[^:]|:\S)*$/.test(typed);
@@ -100,6 +73,8 @@ function nameless(typed: string, before: string, { code, message }: YAMLError): 
   const above = before.split("\n").findLast((line) => /^ *[^ #]/.test(line)) ?? "";
   const isAmongEntries = above.startsWith(`${indent}- `);
   if (!isWanted || !isText) return undefined;
+  const colon = lacksColon(typed.trim(), (name) => fields.includes(name));
+  if (colon) return `${colon}, or join it with the text above`;
   const [dash] = /^ *- +(?=\S)/.exec(above) ?? [];
   if (dash && dash.length > indent.length && !isAmongEntries) {
     return `belongs to no entry of the list above. Write “${dash}${typed.trim()}” for one more, with all its spaces, or join it with the text above`;
@@ -150,7 +125,8 @@ function endedEarly(
 
 /** A label before a number or an address, as in “Tel.: +32 9 234 56 78”. */
 function labelled(typed: string, { code }: YAMLError): string | undefined {
-  const [, label] = /^\s*(?:- )?[\w-]+: +([a-z][\w-]*\.?:) \S+/i.exec(typed) ?? [];
+  const [, label] =
+    /^\s*(?:- )?[\w-]+: +([a-z][\w-]*\.?:) (?=[+\d/]|www\.|\S+@|\S+\.\S)/i.exec(typed) ?? [];
   return label && code === "BLOCK_AS_IMPLICIT_KEY"
     ? `${causes[code]}; or, where a number or an address belongs, leave “${label}” out`
     : undefined;
@@ -190,7 +166,7 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
   const [first] = document.errors;
   if (!first) return [];
   const mistakeAt = ({ offset, cause }: Cause) => [
-    { offset, message: `"${lineAt(text, offset).trim().slice(0, 60)}": ${cause}` },
+    { offset, message: `"${quoted(lineAt(text, offset))}": ${cause}` },
   ];
   const open = unclosed(document, text, first);
   if (open) return mistakeAt(open);
@@ -219,7 +195,7 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
   const ofList = listAmidFields(text, document.errors);
   if (ofList) return mistakeAt(ofList);
   const cause =
-    nameless(typed, before, first) ??
+    nameless(typed, before, first, [...fields, ...namesIn(text)]) ??
     signedText(text, begin, first) ??
     lostDash(document, before, typed, first) ??
     otherBraces(typed) ??

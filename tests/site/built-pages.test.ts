@@ -29,10 +29,7 @@ const mistakes: readonly Case[] = [
   link("/pictures/a%20bench.jpg", "which is a picture. To show it, write a block of the type"),
   link("/About", "which is no page or file of this site. Did you mean /about?"),
   link("/about.html#part", "which is no page or file of this site. Did you mean /about?"),
-  link(
-    "/papers/a-paper.pdf",
-    "which is no page or file of this site. Did you mean /papers/a%20paper",
-  ),
+  link("/papers/paper.pdf", "which is no page or file of this site. Did you mean /papers/a"),
   // NFC, where the file's name is in NFD.
   link("/papers/soci\u00e9t\u00e9.pdf", "whose file was named on a Mac, which writes accents"),
   link("/100%", "which is no page or file of this site"),
@@ -109,6 +106,18 @@ const mistakes: readonly Case[] = [
   mark("See www.firm.example", "Write a link: [words](https://…)"),
   mark("Write to an@firm.example", "Write a link: [words](mailto:…)"),
   mark("A \\* star", "Leave the backslash out"),
+  [
+    "<p>It is *<em>always</em> out</p>",
+    "a: always\ntext: It is **always* out",
+    2,
+    "Write **bold** or *emphasis*",
+  ],
+  [
+    "<p>It is <em>always</em>* out</p>",
+    "a: always\ntext: It is *always** out",
+    2,
+    "Leave the star out, or write as many before the words as after them: **bold**",
+  ],
   ["<p>You get <!-- -->a *half</p>", "a: A\ntext: a *half", 2, "“*half” would be shown"],
   [
     "<p>It &lt;u&gt;needs&lt;/u&gt; a relay &amp; we do</p>",

@@ -5,6 +5,7 @@ import { withThermostat } from "../../site/reading/thermostat.ts";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
 import { industries, jobs, services } from "../support/content.ts";
+import { jobOf } from "../support/made-content.ts";
 import { note } from "../support/notes.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
@@ -206,19 +207,23 @@ test("a name of a service that the change removes is told that its file is gone,
   expect(await mistakes()).toEqual([]);
 });
 
-test("a download that is no PDF, though its name says so, is reported", async () => {
+test("a download that is no PDF, though its name says so, and one whose name no link can have, is reported", async () => {
   const { mistakes } = await check({
+    "site/public/papers/Two words.pdf": "%PDF-1.7",
+    "site/public/samples/50%.csv": "a;b",
     "site/public/papers/word.pdf": "PK\x03\x04docx",
     "site/public/papers/EMPTY.PDF": "",
     "site/public/papers/right.pdf": "\n%PDF-1.7\n",
     "site/public/papers/bench.step": "ISO-10303-21;",
   });
-  expect(mistakes).toEqual(
-    ["EMPTY.PDF", "word.pdf"].map(
+  expect(mistakes).toEqual([
+    "site/public/papers/Two words.pdf: a link can't have the blank in its name. Rename it to two-words.pdf, and link to /papers/two-words.pdf.",
+    "site/public/samples/50%.csv: a link can't have the % in its name. Rename it to 50-.csv, and link to /samples/50-.csv.",
+    ...["EMPTY.PDF", "word.pdf"].map(
       (name) =>
         `site/public/papers/${name}: isn't a PDF, whatever its name says. Save or export it as PDF.`,
     ),
-  );
+  ]);
 });
 
 test("what nothing reads is reported with where it belongs", async () => {
@@ -238,6 +243,7 @@ test("what nothing reads is reported with where it belongs", async () => {
     "content/offer.PDF": "",
     "content/notes/offer.pdf": "",
     "content/pages/my-note.md": "",
+    "content/new-job.yaml": jobOf("New"),
     "content/jobs/tester.yaml.old": "",
     "content/notes/silent.md.bak": "",
   });
@@ -253,6 +259,7 @@ test("what nothing reads is reported with where it belongs", async () => {
     "content/notes/silent.md.bak: nothing reads it. To take its page off the site, delete the file. To keep it, rename it to silent.md.",
     "content/notes/My offer.docx: isn't plain text. Copy its text into a file that ends in .md, as in my-offer.md, and delete this one.",
     "content/notes/Foto.JPG: is a picture. Move it into content/pictures/",
+    "content/new-job.yaml: has the fields of the files in content/jobs/. Move it there.",
     "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
     "content/team/archive: nothing reads what is in a folder here.",
     "content/team/An Peeters copy.yaml: the file's name becomes an address.",

@@ -114,6 +114,13 @@ const mistakes: readonly (readonly [
     "names /papers/soci\u00e9t\u00e9.pdf, whose file was named on a Mac, which writes accents in another",
     "file: /papers",
   ],
+  [
+    "pages",
+    "blocks:\n",
+    paper.replace("/posters/gone.pdf", "/site/public/posters/gone.pdf"),
+    "is the file's place on GitHub. Write /posters/gone.pdf.",
+    "file: /site",
+  ],
   ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
   ["pages", "type: form", "Type: form", 'there is no field "Type". Did you mean type?'],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
@@ -138,8 +145,8 @@ const future = "must be a day from 2000 until today.";
 const either = "needs either a rule of timeline.yaml, or its own";
 const consequence = "We test it.";
 const someClaims = {
-  years: { value: 9000, label: "years" },
   A: { value: 1, label: "letters", one: "letter" },
+  years: { value: 9000, label: "years" },
 };
 
 /** Files that the site has: a field, what it becomes, and the message there or at a field in it. */
@@ -153,12 +160,19 @@ const ownMistakes: readonly (readonly [
   ["home", "hero.drawingSays", "A film.", "lacks 115200, 8, 1, 57.6, 20, 50, which"],
   ["company", "legal.enterpriseNumber", "BE 0123.456.789", "is not a Belgian enterprise number"],
   ["company", "claims", someClaims, "is more than since", ".years.value"],
-  ["company", "claims", someClaims, "a name of only lower-case letters.", ".A"],
+  ["company", "claims", someClaims, "must have only lower-case letters, such as benches."],
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
   ["company", "address.city", "B-2200 Herentals", "Its postal code belongs to postalCode."],
   ["company", "phone", "+32 03 123 45 67", "has a 0 after the country's number: leave it out."],
   ["company", "address.country", "Belgium", "is not a country's code"],
   ["company", "since", 999, "the least is 1"],
+  [
+    "navigation",
+    "moved",
+    { "/a": "/Flight list.yaml" },
+    "and no ending. Write /flight-list",
+    "./a",
+  ],
   ["stand-ins", "home", "none", "If all of the file is confirmed, delete the line."],
   [
     "company",

@@ -137,8 +137,16 @@ test("a stand-in that isn't there is a warning in the change that lists it, or t
     `line ${line}: ${what} isn't there. Correct the name, or take it off this list.`;
   rmSync(join(folder, "content/team/bo.yaml"));
   expect(await said()).toEqual([gone(3, "content/team/bo.yaml")]);
-  folderWith({ "content/stand-ins.yaml": `${list}careers.yaml: [joyn]\n` }, folder);
-  expect(await said()).toEqual([gone(3, "content/team/bo.yaml"), gone(4, '"joyn"')]);
+  folderWith(
+    { "content/stand-ins.yaml": `${list}careers.yaml: [joyn, hero.gone, text]\n` },
+    folder,
+  );
+  expect(await said()).toEqual([
+    gone(3, "content/team/bo.yaml"),
+    `line 4: "joyn" isn't there. Did you mean join?`,
+    gone(4, '"hero.gone"'),
+    `line 4: "text" isn't there. Did you mean hero.text?`,
+  ]);
   contentIn(folder).edit("content/home.yaml", (document) => document.setIn(["hero", "text"], "A."));
   expect(await said()).toContain(gone(1, '"hero.gone"'));
   folderWith({ "content/stand-ins.yaml": "home.yaml: [hero.text, hero.heading]\n" }, folder);

@@ -202,7 +202,7 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   const mistaken = await buildSite(folder, webhooks);
   expect(mistaken.code).not.toBe(0);
   expect(mistaken.stdout + mistaken.stderr).toMatch(
-    /content\/pages\/every\.yaml, line 1: the file: there is no field "titel"/,
+    /content\/pages\/every\.yaml, line 1: there is no field "titel"/,
   );
   expect(await answerAt("/")).toEqual([200, "earlier"]);
   expect(await answerAt("/_astro/earlier.webp")).toEqual([200, "earlier"]);

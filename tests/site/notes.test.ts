@@ -116,5 +116,5 @@ test("mistakes in a note are reported with file, line and what to do, and others
   expect(linesOf("divided")).toEqual([
     expect.stringContaining("4: is a line of three hyphens among the fields"),
   ]);
-  expect(linesOf("broken")).toEqual([expect.stringContaining("must be a day that exists")]);
+  expect(linesOf("broken")).toEqual([expect.stringContaining("must be year, month, day")]);
 });

@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { commit } from "../support/commit.ts";
+import { members } from "../support/content.ts";
 import { pageOf } from "../support/made-content.ts";
 import { photograph } from "../support/photograph.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
@@ -12,11 +14,8 @@ const mistakes: readonly (readonly [fields: object, message: string])[] = [
   [{ file: "IMG 1234.JPG" }, ""],
   [{ file: "IMG 1234.JPG", alt: undefined }, '.alt": missing. Description: What it shows, for'],
   [{ file: "img_1234.jpg" }, "write its name alone, such as IMG 1234.JPG."],
-  [{ file: "/team/IMG 1234.JPG" }, "that is called IMG 1234.JPG. Write its name alone, as it is."],
-  [
-    { file: "Img 1234.jpeg" },
-    "names a picture that is called IMG 1234.JPG. Write its name alone, as it is.",
-  ],
+  [{ file: "/team/IMG 1234.JPG" }, "that is called IMG 1234.JPG. Write IMG 1234.JPG."],
+  [{ file: "Img 1234.jpeg" }, "names a picture that is called IMG 1234.JPG. Write IMG 1234.JPG."],
   [{ file: "IMG 1234" }, "names a picture that is called IMG 1234.JPG."],
   [{ file: "text.png" }, "content/pictures/text.png isn't a picture, whatever its name says"],
   [
@@ -116,4 +115,22 @@ test("a logo with a background is a warning where it is named, also in a block",
     `Warning: content/pages/logos.yaml, line 11: ${message("opaque.png")}`,
     `Warning: content/partners.yaml, line 2: ${message("logo.jpg")}`,
   ]);
+});
+
+test("a picture that a change deletes, and not what names it, is told so; no other is suggested", async () => {
+  const folder = copyContent();
+  const { slug, ...member } = { ...members[0], image: "gone.svg", initials: "ÅÄÖ", order: 999 };
+  folderWith({ "content/team/x.yaml": JSON.stringify(member) }, folder);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+  folderWith({ "content/pictures/gone.svg": drawing }, folder);
+  commit(folder, "content");
+  rmSync(join(folder, "content/pictures/gone.svg"));
+  expect((await checkContent(folder)).mistakes).toEqual([
+    'content/team/x.yaml, line 1: "image": names a picture that the change deleted. Put it back, or delete this line; of somebody who has left, delete the file.',
+  ]);
+  const linkedin = "linkedin.com/in/an-peeters/";
+  folderWith({ "content/team/x.yaml": JSON.stringify({ ...member, linkedin }) }, folder);
+  expect((await checkContent(folder)).mistakes).toContain(
+    'content/team/x.yaml, line 1: "linkedin": must be a person\'s address there, such as https://www.linkedin.com/in/an-peeters/.',
+  );
 });

@@ -1,16 +1,20 @@
-import { modifiedFiles, removedFiles, textBefore } from "../../site/reading/change.ts";
+import { modifiedFiles, removedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
-import { list, standIns } from "../stand-ins.ts";
-import { valuesBefore, valuesOf } from "./texts.ts";
+import { list, type StandIn, standIns } from "../stand-ins.ts";
+import { documentBefore, valuesBefore, valuesOf } from "./texts.ts";
+
+/** Whether the list had an entry before the change, below the same file. */
+function wasListed({ file, name }: StandIn): boolean {
+  const before = documentBefore(list).toJS();
+  const entries = Object(before)[file.slice("content/".length)];
+  return Array.isArray(entries) ? entries.includes(name) : entries !== undefined;
+}
 
 /** @returns a warning for each stand-in that isn't there since the change: it was listed, or its part or its file was taken out */
 export function lostStandIns(): Mistake[] {
   const changed = [...removedFiles(), ...modifiedFiles()];
   return standIns()
-    .filter(({ file, name, isThere }) => {
-      const isOfChange = changed.includes(file) || !textBefore(list).includes(name);
-      return !isThere && isOfChange;
-    })
+    .filter((entry) => !entry.isThere && (changed.includes(entry.file) || !wasListed(entry)))
     .map(({ mistake }) => mistake);
 }
 

@@ -1,7 +1,7 @@
 import { isScalar, isSeq, visit } from "yaml";
 import { belgianDay } from "../../shared/belgian-day.ts";
 import { filesOfKind } from "../../site/content.ts";
-import { byChange, modifiedFiles } from "../../site/reading/change.ts";
+import { byChange, changedFiles, modifiedFiles } from "../../site/reading/change.ts";
 import type { Mistake } from "../../site/reading/mistakes.ts";
 import { isOneSlip } from "../../site/reading/near.ts";
 import { parsed } from "../../site/reading/parsed.ts";
@@ -75,9 +75,15 @@ const uniqueFields = [
   ["pages", ["title"]],
 ] as const;
 
-/** @returns a warning for each such field that another file has too */
+const questions: Readonly<Record<string, string>> = {
+  order: "Which comes first?",
+  "hero.drawingSays": "If that drawing doesn't fit here, leave out drawing and drawingSays.",
+};
+
+/** @returns a warning for each such field of a new or changed file that another file has too */
 export function copiedFields(): Mistake[] {
   const order = byChange();
+  const changed = changedFiles();
   return uniqueFields.flatMap(([kind, names]) => {
     const files = filesOfKind(kind).toSorted(order);
     return names.flatMap((name) => {
@@ -86,9 +92,9 @@ export function copiedFields(): Mistake[] {
         const field = fieldOf(file, ...name.split("."));
         if (!field) return [];
         const key = `${fieldOf(file, "lang")?.value} ${field.value}`;
-        const other = owners.get(key);
+        const other = changed.includes(file) ? owners.get(key) : undefined;
         owners.set(key, file);
-        const question = name === "order" ? "Which comes first?" : "Is that right?";
+        const question = Object.hasOwn(questions, name) ? questions[name] : "Is that right?";
         const message = `has the same ${name.split(".").at(-1)} as ${other}. ${question}`;
         return other ? { ...field.place, message } : [];
       });
