@@ -6,8 +6,9 @@ import { group, line, link, sentence, until } from "./fields.ts";
 const meant = (typed: string) =>
   typed
     .toLowerCase()
-    .replace(/\.(?:ya?ml|md|html?)$/, "")
-    .replaceAll(/[^a-z0-9/]+/g, "-");
+    .replace(/^\/content\/\w+(?=\/)|\.(?:ya?ml|md|html?)$/g, "")
+    .replaceAll(/[^a-z0-9/]+/g, "-")
+    .replaceAll(/-(?=\/|$)/g, "");
 
 const address = line()
   .regex(/^\//, "must begin with /, such as /about")

@@ -31,6 +31,7 @@ test.each([
     "{settings.RETENTION DAYS day|days}",
     "{settings.RETENTION DAYS day|days} is not a figure of the settings. Did you mean {settings.RETENTION_DAYS day|days}?",
   ],
+  ["{team.memberss}", "is not a figure of the team. Did you mean {team.members}?"],
   ["{team.zzz}", "{team.zzz} is not a figure of the team. Use one of: members, coaches, engin"],
   ...["{team members}", "{team, members}", "{ team-member }"].map((typed) => [
     `We are ${typed}.`,

@@ -108,7 +108,10 @@ const placeholders = /(\{+|\[) *(\w+)\.(\w+)([^{}[\]]*)(\}+|\](?!\())/g;
 
 /** What was typed for one of these names, perhaps with another sign for its hyphen, and that name. */
 function nearName(typed: string, names: readonly string[]): [string, string] | undefined {
-  const whole = names.find((name) => typed.replaceAll(/[ -]/g, "_").startsWith(name));
+  const joined = typed.replaceAll(/[ -]/g, "_");
+  const whole = names.find(
+    (name) => joined.startsWith(name) && !/^\w/.test(typed.slice(name.length)),
+  );
   if (whole) return [typed.slice(0, whole.length), whole];
   const [word = ""] = /^\w*/.exec(typed) ?? [];
   const [near] = nearTo(word, names);

@@ -172,7 +172,7 @@ function asDay(typed: string): string {
     /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4})(\d\d)(\d\d)$/.exec(typed)?.filter(Boolean) ??
     [];
   const [, d = "", m = "", y] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(typed) ?? [];
-  const read = /[a-z]/i.test(typed) ? Date.parse(`${typed} UTC`) : Number.NaN;
+  const read = /[a-z].*\d{4}$/i.test(typed) ? Date.parse(`${typed} UTC`) : Number.NaN;
   const meant = Number.isNaN(read)
     ? [year ?? y, month || m, day || d].map((part) => part?.padStart(2, "0")).join("-")
     : new Date(read).toISOString().slice(0, 10);

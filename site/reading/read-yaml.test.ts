@@ -212,7 +212,7 @@ test.each([
     typed,
     `must be a day that exists, such as 2027-01-31. You wrote: ${typed}`,
   ]),
-  ...["2026", "today", "1 maart 2026"].map((typed) => [
+  ...["2026", "today", "1 maart 2026", "1 March"].map((typed) => [
     "since",
     typed,
     `must be year, month, day, such as 2027-01-31. You wrote: ${typed}`,

@@ -169,7 +169,7 @@ const ownMistakes: readonly (readonly [
   [
     "navigation",
     "moved",
-    { "/a": "/Flight list.yaml" },
+    { "/a": "/content/pages/Flight list.yaml" },
     "and no ending. Write /flight-list",
     "./a",
   ],
