@@ -9,7 +9,7 @@ type Judged = {
   readonly impact: number;
   readonly accepted?: unknown;
   readonly untested?: unknown;
-  readonly requirements?: readonly string[] | undefined;
+  readonly requirements?: unknown;
 };
 
 /** The level, likelihood times impact, from which a risk is high. */
@@ -23,10 +23,11 @@ export function rated(risk: Judged, failed: readonly string[] = []) {
   return { score, priority, status: statusOf(risk, failed) } as const;
 }
 
-function statusOf({ accepted, untested, requirements = [] }: Judged, failed: readonly string[]) {
+function statusOf({ accepted, untested, requirements }: Judged, failed: readonly string[]) {
   if (accepted) return "Accepted";
   if (untested) return "Not tested";
-  return requirements.some((id) => failed.includes(id)) ? "Failed" : "Tested";
+  const ids = Array.isArray(requirements) ? requirements : [];
+  return ids.some((id) => failed.includes(id)) ? "Failed" : "Tested";
 }
 
 /** Whether a build can ship, by the rule that content/risks.yaml states, and why. */

@@ -179,6 +179,30 @@ test("a slip in a file, or a field that is missing, is a mistake of that file al
   ).toEqual([expect.stringMatching(/^content\/company\.yaml, .*"answer: Note: .* a second colon/)]);
 });
 
+test("a field with something else than belongs there is a mistake of its file, also where drawings and figures are made from it", async () => {
+  const folder = copyContent();
+  const { edit } = contentIn(folder);
+  const service = `content/services/${services[0]?.slug}.yaml`;
+  const changed = [service, ...withThermostat(() => ["content/risks.yaml"])];
+  for (const [output, requirements] of [
+    [[["a"]], "SEN-1"],
+    ["a", null],
+    [null, 5],
+  ]) {
+    edit(service, (document) => {
+      const shows = document.createNode({ type: "terminal", command: ["make"], output });
+      document.setIn(["page", "demonstration", "shows"], shows);
+    });
+    for (const file of changed.slice(1)) {
+      edit(file, (document) => document.setIn(["risks", 0, "requirements"], requirements));
+    }
+    const { mistakes, stderr } = await checkContent(folder);
+    expect(new Set(mistakes.map((mistake) => mistake.split(",")[0])), stderr).toEqual(
+      new Set(changed),
+    );
+  }
+});
+
 test("a name of a service that the change removes is told that its file is gone, and leads where it has moved, once navigation.yaml says so", async () => {
   const folder = copyContent();
   const [service, industry] = [services, industries].map((all) => all[0]?.slug);
@@ -205,25 +229,6 @@ test("a name of a service that the change removes is told that its file is gone,
     document.setIn(["moved", `/${service}`], "/new-name");
   });
   expect(await mistakes()).toEqual([]);
-});
-
-test("a download that is no PDF, though its name says so, and one whose name no link can have, is reported", async () => {
-  const { mistakes } = await check({
-    "site/public/papers/Two words.pdf": "%PDF-1.7",
-    "site/public/samples/50%.csv": "a;b",
-    "site/public/papers/word.pdf": "PK\x03\x04docx",
-    "site/public/papers/EMPTY.PDF": "",
-    "site/public/papers/right.pdf": "\n%PDF-1.7\n",
-    "site/public/papers/bench.step": "ISO-10303-21;",
-  });
-  expect(mistakes).toEqual([
-    "site/public/papers/Two words.pdf: a link can't have the blank in its name. Rename it to two-words.pdf, and link to /papers/two-words.pdf.",
-    "site/public/samples/50%.csv: a link can't have the % in its name. Rename it to 50-.csv, and link to /samples/50-.csv.",
-    ...["EMPTY.PDF", "word.pdf"].map(
-      (name) =>
-        `site/public/papers/${name}: isn't a PDF, whatever its name says. Save or export it as PDF.`,
-    ),
-  ]);
 });
 
 test("what nothing reads is reported with where it belongs", async () => {

@@ -185,21 +185,6 @@ test("a cell that is nearly a page's name, and an industry with another's drawin
   expect(then).not.toContain("the same drawingSays");
 });
 
-test("a download that no page leads to, and a picture that nothing shows, is a warning", async () => {
-  const papers = ["named.pdf", "two-words.pdf", "unnamed.pdf"].map(
-    (name) => [`site/public/papers/${name}`, "%PDF-1.7"] as const,
-  );
-  const links = "See [one](/papers/named.pdf) and [two](/papers/two_words.pdf).";
-  const page = { "content/pages/x.yaml": pageOf("X", [links]) };
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
-  const picture = { "content/pictures/unnamed.svg": svg };
-  const { stdout } = await check({ ...Object.fromEntries(papers), ...page, ...picture });
-  expect(stdout.match(/^Warning: .*\/(?:(?:un)?named|two-\w+)\.(?:pdf|svg).*/gm)).toEqual([
-    "Warning: site/public/papers/unnamed.pdf: no page leads to it, and it is published all the same. Link to it, or delete it.",
-    "Warning: content/pictures/unnamed.svg: nothing shows it. Delete it, or name it where it belongs.",
-  ]);
-});
-
 test("a page in English that names another language is a warning at that line", async () => {
   const lang = (page: string) => page.replace("meta:", "lang: nl\nmeta:");
   const words = Array.from({ length: 5 }, (_, at) => `You test the board ${at} that you trust.`);
