@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { basename, join, parse } from "node:path/posix";
 import { isMap, isPair, isSeq, type Scalar, visit } from "yaml";
+import { find, root } from "../shared/files.ts";
 import type { Mistake, Place } from "../site/reading/mistakes.ts";
 import { isOneSlip } from "../site/reading/near.ts";
 import { parsed } from "../site/reading/parsed.ts";
@@ -35,6 +38,12 @@ function meantBy({ document }: ReturnType<typeof parsed>, typed: string): string
   return names.find((name) => name.endsWith(`.${typed}`) || isOneSlip(typed, name));
 }
 
+/** The file, as the list has it, that a name without its folder or its ending was meant to be. */
+const fileMeantBy = (typed: string) =>
+  find("content/**/*.{yaml,md}")
+    .find((file) => file === `${typed}.yaml` || parse(file).base === basename(typed))
+    ?.slice("content/".length);
+
 /** An entry of the list: of a file, all or a part. */
 export type StandIn = {
   readonly file: string;
@@ -53,13 +62,15 @@ export function standIns(): StandIn[] {
   const files = isMap<Scalar<string>>(document.contents) ? document.contents.items : [];
   return files.flatMap(({ key, value }) => {
     const file = `content/${key.value}`;
-    const entries = isSeq<Scalar<string>>(value) ? value.items : [key];
+    // A file that isn't there is one mistake, not one for each of its parts.
+    const isListed = isSeq<Scalar<string>>(value) && existsSync(join(root, file));
+    const entries = isListed ? value.items : [key];
     return entries.map((entry) => {
       const isWhole = entry === key;
       const content = parsed(file);
       const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
       const what = isWhole ? (node ? "this file" : file) : `"${entry.value}"`;
-      const meant = node || isWhole ? undefined : meantBy(content, entry.value);
+      const meant = isWhole ? fileMeantBy(file) : node ? undefined : meantBy(content, entry.value);
       const instead = meant
         ? `Did you mean ${meant}?`
         : "Correct the name, or take it off this list.";

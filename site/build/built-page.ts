@@ -42,6 +42,7 @@ export function builtPage(name: string, built: string): BuiltPage {
   // React puts these between the texts of one element.
   const html = without(built.replaceAll("<!-- -->", ""), "script|style|template");
   const body = html.slice(html.indexOf("</head>"));
+  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? body;
   const values = (pattern: RegExp, within = html) =>
     [...within.matchAll(pattern)].map(([, value = ""]) => decoded(value));
   const path = addressOf(name);
@@ -57,7 +58,7 @@ export function builtPage(name: string, built: string): BuiltPage {
     description,
     indexed: canonical !== undefined && new URL(canonical).pathname === path,
     ids: values(/\sid="([^"]+)"/g),
-    anchors: values(/<(?:h[2-4]|section|li|tr|div)\b[^>]*?\sid="([a-z][\w-]*)"/g),
+    anchors: values(/<(?:h[2-4]|section|li|tr|div)\b[^>]*?\sid="([a-z][\w-]*)"/g, main),
     links: new Set(values(/\s(?:href|src|poster|action)="([^"]*)"/g, body)),
     texts: [
       ...[...shown].map(([, tag, text = ""]) => ({ words: decoded(text), isLink: tag === "a" })),

@@ -123,19 +123,19 @@ function repeatedId({ path, ids, file }: BuiltPage): Mistake[] {
   return [{ ...(copy ?? placeIn(file, `id: ${id}`, ...ofBlock)), message }];
 }
 
-/** Titles and descriptions for search engines that two pages share: the newer page is named. */
+/** Titles and descriptions that two pages share, of content or shown by search engines: the newer page is named. */
 function repeatedHeads(pages: readonly BuiltPage[]): Mistake[] {
   const owners = new Map<string, string>();
   const order = byChange();
   return pages
-    .filter(({ indexed }) => indexed)
+    .filter(({ indexed, file }) => indexed || file)
     .sort((a, b) => order(a.file ?? a.path, b.file ?? b.path))
     .flatMap(({ file, path, title, description }) =>
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {
           const other = owners.get(words);
           owners.set(words, file ?? path);
-          if (!other) return [];
+          if (!other || !words) return [];
           const message = `the ${what} of ${path} is also that of ${other}. Change one.`;
           return { ...headOf(file, what), message };
         },

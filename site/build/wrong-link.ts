@@ -77,8 +77,9 @@ export function problemOf(link: string, page: BuiltPage, site: Site): string | u
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;
   if (anchor.includes("=")) return unknownState(new URLSearchParams(anchor));
-  const ids = target.anchors.join(", ") || "none";
-  return `but nothing on that page has the id ${anchor}. Its ids are: ${ids}`;
+  const ids = target.anchors.join(", ");
+  const instead = ids ? `Its ids are: ${ids}` : `It has none: link to ${target.path} alone`;
+  return `but nothing on that page has the id ${anchor}. ${instead}`;
 }
 
 /** How a link without a beginning was meant to begin; empty if that isn't clear. */

@@ -1,12 +1,14 @@
 import { z } from "astro/zod";
 import { movedTo } from "../reading/links.ts";
+import { addressOf } from "../reading/places.ts";
 import { group, line, link, sentence, until } from "./fields.ts";
 
 /** What an address that isn't one was meant to be, such as a file's name or a page's. */
 const meant = (typed: string) =>
   typed
     .toLowerCase()
-    .replace(/^\/content\/\w+(?=\/)|\.(?:ya?ml|md|html?)$/g, "")
+    .replace(/^\/(?:content\/)?(.+)\.(?:ya?ml|md)$/, (_, name) => addressOf(`content/${name}.yaml`))
+    .replace(/\.html?$/, "")
     .replaceAll(/[^a-z0-9/]+/g, "-")
     .replaceAll(/-(?=\/|$)/g, "");
 

@@ -23,7 +23,7 @@ export const member = z.strictObject({
     .regex(/^https:\/\/(?:\w+\.)?linkedin\.com\/in\/[^/]/, {
       error: ({ input }) => {
         const name = `${input}`.replace(/^.*linkedin\.com\/(?:in\/)?|^@/, "");
-        return `must be a person's address there, such as https://www.linkedin.com/in/${/^[\w%/-]+$/.test(name) ? name : "an-peeters"}`;
+        return `must begin with https://www.linkedin.com/in/, as in https://www.linkedin.com/in/${/^[\w%/-]+$/.test(name) ? name : "an-peeters"}`;
       },
     })
     .optional()

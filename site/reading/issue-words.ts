@@ -151,7 +151,10 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
     const misspelt = Object.keys(Object(input)).find((key) => nearTo(key, ["type"])[0]);
     if (misspelt) return `${noField([misspelt])}. Did you mean type?`;
     if (options.length > 0 && !Object.hasOwn(Object(input), "type")) {
-      return `missing. Write above the other fields which it is: ${options.join(", ")}`;
+      const [first = ""] = Object.keys(Object(input));
+      const isEntry = typeof issue.path?.at(-1) === "number";
+      const below = isEntry && first ? `, with ${first} below it, without its dash` : "";
+      return `missing. Begin ${isEntry ? "the entry with - type" : "with type"}: and which it is${below}. One of: ${options.join(", ")}`;
     }
   }
   if (options.length > 0) return `must be one of: ${options.join(", ")}`;

@@ -59,7 +59,7 @@ const marks: readonly (readonly [mark: RegExp, instead: string])[] = [
   ],
   [
     /<(?:!--|\/?[a-z][^<>]*>)/i,
-    "There is no HTML: leave the tag out, with a space between the words",
+    "There is no HTML: leave the tag out, or write **bold**, *emphasis* or a link instead",
   ],
   [/&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i, "Write the sign itself"],
   [/\\[\\*_`[\]{}#]/, "Leave the backslash out: only sentences have marks"],

@@ -77,7 +77,12 @@ function nameless(
   if (colon) return `${colon}, or join it with the text above`;
   const [dash] = /^ *- +(?=\S)/.exec(above) ?? [];
   if (dash && dash.length > indent.length && !isAmongEntries) {
-    return `belongs to no entry of the list above. Write “${dash}${typed.trim()}” for one more, with all its spaces, or join it with the text above`;
+    const more = `rite “${dash}${typed.trim()}” for one more, with all its spaces`;
+    const isRest = /^\s*\p{Ll}/u.test(typed);
+    const instead = isRest
+      ? `Join it with the text above, or w${more}`
+      : `W${more}, or join it with the text above`;
+    return `belongs to no entry of the list above. ${instead}`;
   }
   if (/^\s*[a-z][\w/.-]+\s*$/.test(typed) && !isAmongEntries) {
     return `lacks the colon of a field. Write “${typed.trim()}:” instead, or join it with the text above`;

@@ -218,7 +218,7 @@ test("an address that something else has is named with both files", async () => 
   }
 });
 
-test("two indexed pages share no title or description, and another page leads to each, and to policies", async () => {
+test("two pages of content or for search engines share no title or description, and another page leads to each, and to policies", async () => {
   const links = ["one", "two", "three"].map((name) => `<a href="/${name}?a=b#c">A</a>`).join("");
   const found = await mistakesIn({
     "dist/index.html": indexed("/", "Home", links),
@@ -232,7 +232,7 @@ test("two indexed pages share no title or description, and another page leads to
     "content/pages/one.yaml": "meta: { title: Same }",
     "content/pages/two.yaml": "meta:\n  title: Same\n  description: Of Same",
     "content/pages/orphan.yaml": "",
-    "dist/terms.html": page(""),
+    "dist/terms.html": indexed("/elsewhere", "Other"),
     "content/pages/terms.yaml": "indexed: false",
     "dist/wees.html": indexed("/wees", "Wees"),
     "content/pages/wees.yaml": "lang: nl",
@@ -242,6 +242,7 @@ test("two indexed pages share no title or description, and another page leads to
       "content/pages/two.yaml, line 2: the title of /two is also that of content/pages/one.yaml. Change one.",
       "content/pages/two.yaml, line 3: the description of /two is also that of content/pages/one.yaml. Change one.",
       "content/pages/orphan.yaml, line 1: no page, menu or footer leads to /orphan. Link to it, for example in content/navigation.yaml.",
+      "content/pages/terms.yaml, line 1: the title of /terms is also that of /three. Change one.",
       expect.stringMatching(
         /^content\/pages\/terms\.yaml, line 1: no page, menu or footer leads to/,
       ),

@@ -7,7 +7,7 @@ import { hasThermostat } from "../../site/reading/thermostat.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
-import { members, services } from "../support/content.ts";
+import { jobs, members, services } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
@@ -137,6 +137,12 @@ test("a stand-in that isn't there is a warning in the change that lists it, or t
     `line ${line}: ${what} isn't there. Correct the name, or take it off this list.`;
   rmSync(join(folder, "content/team/bo.yaml"));
   expect(await said()).toEqual([gone(3, "content/team/bo.yaml")]);
+  const misnamed = `${list}jobs/${jobs[0]?.slug}: [pay, hero]\n`;
+  folderWith({ "content/stand-ins.yaml": misnamed }, folder);
+  expect(await said()).toEqual([
+    gone(3, "content/team/bo.yaml"),
+    `line 4: content/jobs/${jobs[0]?.slug} isn't there. Did you mean jobs/${jobs[0]?.slug}.yaml?`,
+  ]);
   folderWith(
     { "content/stand-ins.yaml": `${list}careers.yaml: [joyn, hero.gone, text]\n` },
     folder,

@@ -131,6 +131,6 @@ test("a picture that a change deletes, and not what names it, is told so; no oth
   const linkedin = "linkedin.com/in/an-peeters/";
   folderWith({ "content/team/x.yaml": JSON.stringify({ ...member, linkedin }) }, folder);
   expect((await checkContent(folder)).mistakes).toContain(
-    'content/team/x.yaml, line 1: "linkedin": must be a person\'s address there, such as https://www.linkedin.com/in/an-peeters/.',
+    'content/team/x.yaml, line 1: "linkedin": must begin with https://www.linkedin.com/in/, as in https://www.linkedin.com/in/an-peeters/.',
   );
 });

@@ -44,13 +44,13 @@ const terms: readonly Term[] = [
     path: `contracts.${field}`,
     about,
   })),
-  {
+  ...["benefits", "environment"].map((path) => ({
     file: "content/careers.yaml",
-    path: "benefits",
+    path,
     having: /\b(?:home|remote|lab|office)\b/i,
     about: /\bremote\b/i,
     files: /^content\/jobs\//,
-  },
+  })),
   { file: offers, path: "offers", having: /\bat cost\b/i, about: /\bat cost\b|\bwhat we pay\b/i },
   {
     file: offers,
