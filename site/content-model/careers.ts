@@ -30,6 +30,7 @@ export const careers = z.strictObject({
   blocks: furtherBlocks,
   join: intro
     .extend({
+      email: z.email().describe("Address for applications, if it isn't the firm's").optional(),
       steps: z.array(point).min(3).max(5).describe("The stages of hiring"),
     })
     .describe("Beside the application form; its text is also shown beside a job's own form"),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { members, readContent } from "../support/content.ts";
+import { company, jobs, members, readContent } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { later, note } from "../support/notes.ts";
 import { runProgram } from "../support/server-process.ts";
@@ -11,10 +11,11 @@ import { expectAccessible } from "./accessible.ts";
 import { changedSite } from "./changed-site.ts";
 import { expect } from "./fixtures.ts";
 
-/** What an owner can add in content files: a menu, news, a notice, logos, a member's own page. */
+/** What an owner can add in content files: a menu, news, a notice, logos, a member's own page, an address for applications. */
 
 const until = "2199-01-01";
 const linkedin = "https://be.linkedin.com/in/somebody";
+const email = "jobs@firm.example";
 const { slug, ...member } = { ...members[0] };
 const widest =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 36"><path d="M0 0h300v36z"/></svg>';
@@ -45,6 +46,8 @@ const test = changedSite(async (copy) => {
   });
   const notice = { text: "We’re away until 3 January. Urgent? {phone}", until };
   await put("forms", { ...readContent("forms.yaml"), notice });
+  const careers = readContent("careers.yaml");
+  await put("careers", { ...careers, join: { ...careers.join, email } });
   const added = {
     "content/pictures/widest.svg": widest,
     "content/pictures/square.svg": square,
@@ -146,6 +149,24 @@ test("a portrait leads to the member's own page, the others to the firm's", asyn
   const own = page.getByRole("link", { name: `${member.name} on LinkedIn` });
   await expect(own).toHaveAttribute("href", linkedin);
   await expect(page.locator(`a[href="${linkedin}"]`)).toHaveCount(1);
+});
+
+test("an application can be sent to the address for applications, an enquiry to the firm's", async ({
+  page,
+}) => {
+  const own = jobs.find((job) => job.page?.ownForm);
+  const places = [
+    ["/application-not-sent", true],
+    ["/message-not-sent", false],
+    ["/contact", false],
+    ...(own ? [[`/careers/${own.slug}`, true] as const] : []),
+  ] as const;
+  for (const [path, isOwn] of places) {
+    await page.goto(path);
+    const links = page.getByRole("main").locator("[href^=mailto]");
+    await expect(links.first(), path).toHaveText(isOwn ? email : company.email);
+    await expect(links.filter({ hasText: isOwn ? company.email : email })).toHaveCount(0);
+  }
 });
 
 test("a note of a day to come is in the preview, marked and not for search engines, and in no build to publish", async ({

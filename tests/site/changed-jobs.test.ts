@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { contentIn } from "../other-firm/edit-content.ts";
 import { commit } from "../support/commit.ts";
-import { jobOf } from "../support/made-content.ts";
+import { jobOf, pageOf } from "../support/made-content.ts";
 import { note } from "../support/notes.ts";
 import { checkContent, copyContent } from "../support/site-copy.ts";
 import { folderWith } from "../support/test-end.ts";
 
 /** What a change asks about in the file that it changes, and of jobs. */
 
-test("a job's former type and place of work in its other texts, and remote work where its terms have changed, are warnings", async () => {
+test("a job's former type and place of work in its other texts, and remote work or an address where these have changed, are warnings", async () => {
   const folder = copyContent();
   const job = "content/jobs/pilot.yaml";
   const put = (type: string) => {
@@ -27,10 +27,20 @@ test("a job's former type and place of work in its other texts, and remote work 
     "line 18: type is now “Part-time”. Is this still true? “Full-time in the air. Or remote.”",
   ]);
   put("Full-time");
+  const text = "Send your CV to {company.email}.";
+  folderWith({ "content/pages/x.yaml": pageOf("X", [text, "Write to {company.email}."]) }, folder);
+  commit(folder, "content");
+  contentIn(folder).edit("content/careers.yaml", (document) =>
+    document.setIn(["join", "email"], "jobs@firm.example"),
+  );
+  expect((await checkContent(folder)).stdout.match(/^Warning: content\/pages\/x.*/gm)).toEqual([
+    `Warning: content/pages/x.yaml, line 13: join.email in content/careers.yaml has changed. Is this still true? “${text}”`,
+  ]);
+  commit(folder, "content");
   for (const group of ["benefits", "environment"]) {
-    const text = [group, "points", 0, "text"];
+    const path = [group, "points", 0, "text"];
     const { edit } = contentIn(folder);
-    edit("content/careers.yaml", (document) => document.setIn(text, "You work in our lab."));
+    edit("content/careers.yaml", (document) => document.setIn(path, "You work in our lab."));
     expect(await said()).toEqual([
       expect.stringMatching(
         `^line \\d+: ${group} in content/careers\\.yaml has changed\\. Is this`,

@@ -51,6 +51,11 @@ const terms: readonly Term[] = [
     about: /\bremote\b/i,
     files: /^content\/jobs\//,
   })),
+  {
+    file: "content/careers.yaml",
+    path: "join.email",
+    about: /\b(?:CV|apply|application)\b.*(?:\{company\.email\}|@)/,
+  },
   { file: offers, path: "offers", having: /\bat cost\b/i, about: /\bat cost\b|\bwhat we pay\b/i },
   {
     file: offers,

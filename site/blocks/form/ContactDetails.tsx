@@ -1,3 +1,4 @@
+import type { Kind } from "../../../shared/submission/kinds.ts";
 import { single } from "../../content.ts";
 import { addressLine } from "../../elements/address-line.ts";
 import { EmailLink, PhoneLink } from "../../elements/ContactLinks.tsx";
@@ -6,15 +7,17 @@ import { Terms } from "../../elements/Terms.tsx";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { BeginningsInShort } from "../offers/Beginnings.tsx";
+import { addressee } from "./addressee.ts";
 
 /**
  * Every way to reach the firm.
  *
- * @param answer who answers by when
+ * @param kind what one writes about
  * @param steps whether to add how a project begins
  */
-export function ContactDetails({ answer, steps = false }: { answer: string; steps?: boolean }) {
-  const { address, email, phone } = single("company");
+export function ContactDetails({ kind, steps = false }: { kind: Kind; steps?: boolean }) {
+  const { address } = single("company");
+  const { answer, email, phone } = addressee(kind);
   const { street, ...place } = address;
   const ways = [
     { name: "Email", meaning: <EmailLink email={email} /> },

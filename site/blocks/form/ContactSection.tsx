@@ -32,7 +32,7 @@ export function ContactSection({ start, steps = true, children, ...section }: Pr
           </>
         )
       }
-      aside={!start && <ContactDetails answer={answer} steps={steps} />}
+      aside={!start && <ContactDetails kind="enquiry" steps={steps} />}
     >
       {children}
     </SplitSection>

@@ -22,7 +22,7 @@ export function ContactLayout({ children }: { children?: ReactNode }) {
         title={formHeadings.enquiry}
         text={contact.form.text}
         beside={children}
-        aside={<ContactDetails answer={single("company").answer} steps />}
+        aside={<ContactDetails kind="enquiry" steps />}
       >
         <Heading {...contact.hero} />
       </SplitHero>

@@ -86,7 +86,7 @@ export function JobLayout({ job, page, above, below }: Props) {
         title={job.fulfilled ? "Send an Open Application" : formHeadings.job}
         text={job.fulfilled ? notes.fulfilled : undefined}
         beside={above}
-        aside={<ContactDetails answer={careers.join.text} />}
+        aside={<ContactDetails kind="application" />}
       >
         <JobFacts {...facts}>
           <a href="#work">{work.heading}</a>

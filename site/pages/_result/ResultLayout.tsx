@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Kind, Outcome } from "../../../shared/submission/kinds.ts";
 import { formHeadings, notices } from "../../../shared/submission/texts.ts";
-import { answerTo } from "../../blocks/form/answer-to.ts";
+import { addressee } from "../../blocks/form/addressee.ts";
 import { Message } from "../../blocks/Message.tsx";
 import { jobs, single } from "../../content.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { plainText } from "../../elements/markup.ts";
 import { Section } from "../../elements/Section.tsx";
 import { AfterNotice } from "../../forms/AfterNotice.tsx";
 import { SubmissionForm } from "../../forms/SubmissionForm.tsx";
@@ -22,9 +23,8 @@ type Props = {
  */
 export function ResultLayout({ kind, outcome, children }: Props) {
   const { title, text } = notices[kind][outcome];
-  const { email, phone } = single("company");
+  const { answer, ...firm } = addressee(kind);
   const sent = outcome === "sent";
-  const firm = { email, phone };
   const forms = {
     enquiry: <SubmissionForm kind="enquiry" id="enquiry" {...firm} />,
     application: (
@@ -43,7 +43,7 @@ export function ResultLayout({ kind, outcome, children }: Props) {
         {children}
         {outcome === "failed" && <p>{single("forms").withoutScript.back}</p>}
         <p>
-          <AfterNotice sent={sent} answer={answerTo(kind)} {...firm} />
+          <AfterNotice sent={sent} answer={plainText(answer)} {...firm} />
         </p>
         <p>
           <ButtonLink href="/" variant={sent ? "primary" : "outline"}>
