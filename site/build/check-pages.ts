@@ -134,8 +134,10 @@ function repeatedHeads(pages: readonly BuiltPage[]): Mistake[] {
       [["title", title] as const, ["description", description] as const].flatMap(
         ([what, words]) => {
           const other = owners.get(words);
-          owners.set(words, file ?? path);
-          if (!other || !words) return [];
+          const own = file ?? path;
+          owners.set(words, own);
+          // A job has two addresses.
+          if (!other || other === own || !words) return [];
           const message = `the ${what} of ${path} is also that of ${other}. Change one.`;
           return { ...headOf(file, what), message };
         },
