@@ -1,9 +1,20 @@
 import { z } from "astro/zod";
 import { day, distinct, line, source } from "./fields.ts";
 
+const inWords = (date: Date) =>
+  date.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 /** The fields of a rule, in the timeline or on an industry's page. */
 export const dated = {
-  when: line(40).describe("Date from which it applies, or the standard's number"),
+  when: line(40)
+    .regex(/^(?!\d+[-/.]\d+[-/.]\d+$)/, {
+      error: ({ input }) => {
+        const typed = new Date(`${input}`);
+        const day = Number.isNaN(typed.valueOf()) ? "18 February 2027" : inWords(typed);
+        return `is shown as it is. Write it in words, such as From ${day}`;
+      },
+    })
+    .describe("Date from which it applies, or the standard's number"),
   what: line(120).describe("The rule or standard"),
 };
 

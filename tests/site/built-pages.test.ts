@@ -251,7 +251,9 @@ test("two pages of content or for search engines share no title or description, 
       "content/pages/wees.yaml, line 1: no page, menu or footer leads to /wees. Link to it, for example in content/navigation.yaml, or name the page that it translates, as in alternate: /about.",
     ]),
   );
-  expect(found.join("\n")).not.toMatch(/title of \/\w+\/pilot|\/(three|not-indexed|index) |leads to \/(one|two)\./);
+  expect(found.join("\n")).not.toMatch(
+    /title of \/\w+\/pilot|\/(three|not-indexed|index) |leads to \/(one|two)\./,
+  );
 });
 
 test("of two pages with one title, the mistake is that of the new one, or of the later one by name", async () => {

@@ -216,6 +216,7 @@ const ownMistakes: readonly (readonly [
     "You wrote: C++ (day",
     ".rule",
   ],
+  ["timeline", "rules.0.when", "2027-02-18", "Write it in words, such as From 18 February 2027."],
   [`jobs/${job}`, "page.posted", "2199-01-01", future],
 ];
 

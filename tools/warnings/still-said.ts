@@ -29,6 +29,9 @@ const isFormer = ({ word, place }: { word: string; place: Place }) =>
 
 const lineAt = ({ file, line = 1 }: Place) => text(file).split("\n")[line - 1] ?? "";
 
+/** Whether a line names a drawing, which keeps its name. */
+const isDrawing = ({ place }: { place: Place }) => /^\s*drawing: /.test(lineAt(place));
+
 /** Whether a line names the province, which is called like its town. */
 const isProvince = ({ word, place }: { word: string; place: Place }) =>
   lineAt(place).toLowerCase().includes(`province of ${word.toLowerCase()}`);
@@ -64,7 +67,8 @@ export function stillSaid(all: readonly Named[]): Mistake[] {
     );
     return [...Map.groupBy(found, ({ name }) => name).values()].flatMap(([first]) => {
       if (!first || isNow.includes(first.name) || isKeyword(first.place)) return [];
-      if ([isFormer, isProvince, isBeginning].some((isOther) => isOther(first))) return [];
+      if ([isFormer, isDrawing, isProvince, isBeginning].some((isOther) => isOther(first)))
+        return [];
       // The change may have taken a word out of several texts, or it and a longer name.
       const said = known.get(first.name) ?? [];
       if (said.some((word) => word.includes(first.word))) return [];

@@ -77,7 +77,8 @@ const uniqueFields = [
 
 const questions: Readonly<Record<string, string>> = {
   order: "Which comes first?",
-  "hero.drawingSays": "If that drawing doesn't fit here, leave out drawing and drawingSays.",
+  "hero.drawingSays":
+    "If that drawing doesn't fit here, leave out both, drawing and drawingSays of hero.",
 };
 
 /** @returns a warning for each such field of a new or changed file that another file has too */
