@@ -60,7 +60,12 @@ const fields = z.strictObject({
     court: line().describe("Register of legal entities: RPR and the court of the seat"),
   }),
   address: group("The registered seat", {
-    street: line().describe("Street and number"),
+    street: line()
+      .regex(
+        /^(?!.*,? (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu})/u,
+        "must be street and number alone. The rest belongs to postalCode and city",
+      )
+      .describe("Street and number"),
     postalCode: line(20).describe("Postal code, in quotes"),
     city: town,
     country,

@@ -107,7 +107,8 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
   if (!isBuilt || line.trim() === before.trim()) return within;
   const [one = first] = within;
   const isTold = one.message.includes(before.trim());
-  return [isTold ? one : { ...one, message: `${ended(was)} ${one.message}` }];
+  const said = one.message.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return [isTold ? one : { ...one, message: `${ended(was)} ${said}` }];
 }
 
 /** The one line, the last or the first of several that a part took out, without which there are mistakes. */

@@ -33,10 +33,11 @@ test.each([
   ],
   ["{team.memberss}", "is not a figure of the team. Did you mean {team.members}?"],
   ["{team.zzz}", "{team.zzz} is not a figure of the team. Use one of: members, coaches, engin"],
-  ...["{team members}", "{team, members}", "{ team-member }"].map((typed) => [
+  ...["{team members}", "{team, members}", "{ team-member }", "{Team. Members}"].map((typed) => [
     `We are ${typed}.`,
     `${typed} would be shown as it is. Write {team.members}`,
   ]),
+  ["Up to {5,000,000 euro}.", "{5,000,000 euro} would be shown with its braces. Write it without"],
   ...[
     "{team.coaches coach}",
     "{team.coaches coach, coaches}",

@@ -118,15 +118,16 @@ function nearName(typed: string, names: readonly string[]): [string, string] | u
   return near === undefined ? undefined : [word, near];
 }
 
-/** A figure whose dot is another sign, as in {team members}; not in code, and not after a backslash. */
-const withoutDot = /(?<![`\\{])\{ *(\w+)[ ,;:/-]+(\w+) *\}/g;
+/** A figure whose dot is another sign or has a blank, as in {team members}; not in code, and not after a backslash. */
+const withoutDot = /(?<![`\\{])\{ *(\w+)(?:\.? +\.?|[,;:/-]) *(\w+) *\}/g;
 
 /** What to write instead of such figures. */
 const lostDots = (text: string): string[] =>
   [...text.matchAll(withoutDot)].flatMap(([typed, of = "", name = ""]) => {
-    const known = Object.hasOwn(figures, of) ? Object.keys(figures[of] ?? {}) : [];
+    const group = of.toLowerCase();
+    const known = Object.hasOwn(figures, group) ? Object.keys(figures[group] ?? {}) : [];
     const [near] = nearTo(name, known);
-    return near ? `${typed} would be shown as it is. Write {${of}.${near}}` : [];
+    return near ? `${typed} would be shown as it is. Write {${group}.${near}}` : [];
   });
 
 /**
@@ -135,7 +136,7 @@ const lostDots = (text: string): string[] =>
  * @param onMistake called with what is wrong with a placeholder
  */
 export const filled = (text: string, onMistake?: (message: string) => void): string => {
-  const [number] = /(?<!`)\{\d[\w ]*\}(?!`)/.exec(text) ?? [];
+  const [number] = /(?<!`)\{[€$]?\d[\w ,.%]*\}(?!`)/.exec(text) ?? [];
   const [open] = /\{\w+\.\w+(?![^{}]*\})/.exec(text) ?? [];
   for (const message of onMistake ? lostDots(text) : []) onMistake?.(message);
   if (open) onMistake?.(`${open} lacks its closing brace, }`);

@@ -9,6 +9,12 @@ export const spaced = (typed: string) => {
   return name && `lacks a space after the colon. Write “${name}: ${text}” instead`;
 };
 
+/** An address with a blank after https:, as some keyboards put one after each colon. */
+export const spacedAddress = (typed: string) => {
+  const [, begin, rest] = /(https?:) +(\/\/\S*)/i.exec(typed) ?? [];
+  return begin && `has a blank in its address. Write ${begin.toLowerCase()}${rest}`;
+};
+
 /** What to write instead of a field whose colon is missing, or is another sign. */
 export function lacksColon(typed: string, isField: (name: string) => boolean): string | undefined {
   const [, name = "", text] = /^([a-z]\w*)[;,.]? (.+)$/is.exec(typed) ?? [];

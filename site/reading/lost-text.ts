@@ -56,6 +56,13 @@ export function lostText(document: Document, text: string): Slip[] {
       } else if (cause) found.push({ offset, message: `"${key.value}": ${cause}` });
     },
     Seq(_key, list, path) {
+      const empty = list.items.find(
+        (item) => isScalar(item) && item.value === null && !item.source,
+      );
+      if (isScalar(empty) && !list.flow) {
+        const message = "a dash without a text. Delete the line, or write one after it";
+        found.push({ offset: empty.range?.[0] ?? 0, message });
+      }
       const known = new Map<string, number>();
       // A row of a table may say the same in two columns.
       const entries = isSeq(path.at(-1)) ? [] : list.items.filter(isNode);

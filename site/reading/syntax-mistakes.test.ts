@@ -101,6 +101,11 @@ test.each<Row>([
     /^1: .*is a link as in a sentence\. .* where an address belongs, write https:\/\/firm\.example alone\.$/,
   ],
   ['a: "b by design”\nc: d\n', /^1: .*begins with a straight quote and ends with a curly one\./],
+  ["a:\n  - b\n  -\n", /^3: a dash without a text\. Delete the line, or write one after it\.$/],
+  [
+    "a: https: //www.firm.example/b\n",
+    /^1: .*: has a blank in its address\. Write https:\/\/www\.firm\.example\/b\.$/,
+  ],
   ["moved:\n  /a: /b\n  /a: /c\n", /^3: "\/a: \/c": is there twice/],
   ['a: “b c"\n', /^1: .*begins with a curly quote/],
   ["a: b\nhero\n  c: d\n", /^2: "hero": lacks the colon of a field\. Write “hero:” instead/],
@@ -141,7 +146,7 @@ test.each<Row>([
   ['a: ["b" "c"]\n', /^1: .*: lacks a comma between two entries, or quotes around a whole text\.$/],
   [
     "a: 1\nlang: nl, alternate: /about\n",
-    /^2: .*: has a second colon and a space\. Put all after the first in quotes; or, if alternate is a field, begin a line of its own with it\.$/,
+    /^2: .*: has a second colon and a space\. Put all after the first in quotes; or, if “alternate” is a field, begin a line of its own with it\.$/,
   ],
   ["a:\n  - b\n  * c\n  - d\n", /^3: "\* c": .*Begin an entry with a hyphen and a space\.$/],
   ["a: { b: C: d, e: f }\n", /^1: .*: has a second colon and a space\. Write "C: d", in quotes\.$/],

@@ -9,6 +9,7 @@ import {
   quoteSign,
   sign,
   spaced,
+  spacedAddress,
   unmoved,
 } from "./line-slips.ts";
 import { quoted, type Slip } from "./mistakes.ts";
@@ -157,7 +158,7 @@ function joinedFields(
     return `has two fields in one line: begin a line of its own with ${apart}. Or, if that is no field here, put the whole text in quotes`;
   }
   const [, name] = /: [^"'[{]+, ([a-z]\w*): /.exec(typed) ?? [];
-  return name && `${causes[code]}; or, if ${name} is a field, begin a line of its own with it`;
+  return name && `${causes[code]}; or, if “${name}” is a field, begin a line of its own with it`;
 }
 
 const advice =
@@ -190,6 +191,7 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
     pasted(typed) ??
     (isUnindented ? "must begin further to the right than the field above" : undefined) ??
     afterDash(typed) ??
+    spacedAddress(typed) ??
     unmoved(typed) ??
     spaced(typed);
   if (ofLine) return mistakeAt({ offset: begin, cause: ofLine });

@@ -163,6 +163,7 @@ const ownMistakes: readonly (readonly [
   ["company", "claims", someClaims, "must have only lower-case letters, such as benches."],
   ["company", "claims", someClaims, "has 2 statistics: write 3 to 6."],
   ["company", "address.city", "B-2200 Herentals", "Its postal code belongs to postalCode."],
+  ["company", "address.street", "Pleinweg 1, 2000 Antwerp", "must be street and number alone."],
   ["company", "phone", "+32 03 123 45 67", "has a 0 after the country's number: leave it out."],
   ["company", "address.country", "Belgium", "is not a country's code"],
   ["company", "since", 999, "the least is 1"],
