@@ -138,7 +138,7 @@ export const paper = block("paper", "A paper to download; the build reads its si
     .array(line(160).describe("One section of the paper"))
     .min(1)
     .describe("The sections of the paper"),
-  file: line(80)
+  file: line()
     .refine(paperAt, { error: ({ input }) => noPaper(String(input)) })
     .describe("The file, in site/public/papers/"),
 });

@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
+import { counted } from "../../shared/counted.ts";
 import type { Cause } from "./braces.ts";
 
 /** Slips in where a line begins: YAML tells fields, groups and entries apart by their columns. */
@@ -129,8 +130,18 @@ export function askew(
   }
   const isBesideText = line?.name && above?.name && above.value && above.column < line.column;
   if (joined || (first?.code === "BAD_INDENT" && isBesideText)) {
-    const cause =
-      "is further to the right than the field above, which has a text already. Begin the fields of a group in one column, or delete that text";
+    const beside = line?.isEntry
+      ? lines.slice(0, at).findLast(({ isEntry, dash }) => isEntry && dash < line.dash)
+      : undefined;
+    if (beside) {
+      const spaces = counted(beside.dash, "space");
+      const dash = `begins further to the right than the entries above. Put ${spaces} before its dash`;
+      return { offset: place, cause: dash };
+    }
+    // Fields of a group are two columns further, so that one may be meant; any other step is a slip.
+    const isStep = line && above && line.column === above.column + 2;
+    const instead = isStep ? ", or delete that text" : "";
+    const cause = `is further to the right than the field above, which has a text already. Begin the fields of a group in one column${instead}`;
     return { offset: place, cause };
   }
   const colons = line?.typed.match(/:(?=\s|$)/g)?.length ?? 0;

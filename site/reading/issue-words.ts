@@ -47,7 +47,13 @@ export function messageOf(
     if (group) {
       const { [group]: below } = issue.input as Record<string, unknown>;
       const isThere = issue.keys.every((name) => Object.hasOwn(Object(below), name));
-      const instead = isThere ? "Change it there, and delete it here" : `Write it below ${group}`;
+      const all = Object.keys(issue.input as object);
+      const isNext = all.indexOf(group) === all.indexOf(issue.keys[0] ?? "") - 1;
+      const instead = isThere
+        ? "Change it there, and delete it here"
+        : isNext
+          ? `Begin it further to the right, in one column with the fields of ${group}`
+          : `Write it below ${group}`;
       const without = `Leave it out, or write ${group} too`;
       return `${message} here: ${group} has it. ${below === undefined ? without : instead}`;
     }

@@ -101,6 +101,10 @@ test.each<Row>([
     /^1: .*is a link as in a sentence\. .* where an address belongs, write https:\/\/firm\.example alone\.$/,
   ],
   ['a: "b by design”\nc: d\n', /^1: .*begins with a straight quote and ends with a curly one\./],
+  [
+    "a:\n  | B | C |\n  |---|---|\n  | d | e |\n",
+    /^2: .*: is a table with bars\. Write each row as - \[cell, cell\], the headings in columns/,
+  ],
   ["a:\n  - b\n  -\n", /^3: a dash without a text\. Delete the line, or write one after it\.$/],
   [
     "a: https: //www.firm.example/b\n",
@@ -174,13 +178,16 @@ test.each<Row>([
   ...["x", '"x"'].map(
     (typed): Row => [
       `a:\n  b: ${typed}\n    c: d\n    e: f\n`,
-      /^3: "c: d": is further to the right than the field above, which has a text already\./,
+      /^3: "c: d": is further to the right than the field above, which has a text already\. Begin the fields of a group in one column, or delete that text\.$/,
     ],
   ),
   ["a:\n  b: x\n    - c\n    # note\n    - d\n", /^2: "b: x": has “x” after its colon, and a list/],
   ["a:\n  b: c\n  d: e\n    - b: f\n", /^3: "d: e": has “e” after its colon, and a list/],
-  ["a:\n  - b: c\n     d: e\n", /^3: "d: e": is further to the right than the field above/],
-  ["a:\n  - b: c\n    d: e\n      - b: f\n", /^4: "- b: f": is further to the right than/],
+  ["a:\n  - b: c\n     d: e\n", /^3: "d: e": is further to the right .* in one column\.$/],
+  [
+    "a:\n  - b: c\n    d: e\n      - b: f\n",
+    /^4: "- b: f": begins further to .* Put 2 spaces before its dash\.$/,
+  ],
   ["a:\n  - b: c\n   d: e\n", /^3: "d: e": isn't in one column with its group\./],
   [
     "a:\n  b: c\n  - d: e\n",

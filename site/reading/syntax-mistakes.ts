@@ -35,6 +35,9 @@ const codeOf = ({ code, message }: YAMLError) =>
 /** What other programs write where an entry or a file begins. */
 function pasted(typed: string): string | undefined {
   if (/^\s*```/.test(typed)) return "is a fence from a chat. Delete this line";
+  if (/^\s*\|.*\|\s*$/.test(typed)) {
+    return "is a table with bars. Write each row as - [cell, cell], the headings in columns, and leave out the line of hyphens";
+  }
   if (/^\s*[}\]],?\s*$/.test(typed)) return "closes what nothing opens. Delete this line";
   if (bullet.test(typed)) {
     return "begins as in a word processor. Begin an entry with a hyphen and a space";
