@@ -45,7 +45,9 @@ const test = changedSite(async (copy) => {
     },
   });
   const notice = { text: "We’re away until 3 January. Urgent? {phone}", until };
-  await put("forms", { ...readContent("forms.yaml"), notice });
+  const forms = readContent("forms.yaml");
+  const after = { ...forms.after, failed: "Write to {email}." };
+  await put("forms", { ...forms, notice, after });
   const careers = readContent("careers.yaml");
   await put("careers", { ...careers, join: { ...careers.join, email } });
   const added = {
