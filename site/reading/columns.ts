@@ -138,9 +138,9 @@ export function askew(
       const dash = `begins further to the right than the entries above. Put ${spaces} before its dash`;
       return { offset: place, cause: dash };
     }
-    // Fields of a group are two columns further, so that one may be meant; any other step is a slip.
-    const isStep = line && above && line.column === above.column + 2;
-    const instead = isStep ? ", or delete that text" : "";
+    // Several fields that far to the right may be a group, whose name has no text; one alone is a slip.
+    const isGroup = lines[at + 1]?.column === line?.column && !lines[at + 1]?.isEntry;
+    const instead = isGroup ? ", or delete that text" : "";
     const cause = `is further to the right than the field above, which has a text already. Begin the fields of a group in one column${instead}`;
     return { offset: place, cause };
   }

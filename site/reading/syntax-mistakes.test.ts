@@ -184,6 +184,7 @@ test.each<Row>([
   ["a:\n  b: x\n    - c\n    # note\n    - d\n", /^2: "b: x": has “x” after its colon, and a list/],
   ["a:\n  b: c\n  d: e\n    - b: f\n", /^3: "d: e": has “e” after its colon, and a list/],
   ["a:\n  - b: c\n     d: e\n", /^3: "d: e": is further to the right .* in one column\.$/],
+  ["a:\n  b: x\n    c: d\n  e: f\n", /^3: "c: d": is further to the right .* in one column\.$/],
   [
     "a:\n  - b: c\n    d: e\n      - b: f\n",
     /^4: "- b: f": begins further to .* Put 2 spaces before its dash\.$/,
