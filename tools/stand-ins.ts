@@ -70,10 +70,13 @@ export function standIns(): StandIn[] {
       const content = parsed(file);
       const node = isWhole ? content.document.contents : nodeOf(content, entry.value);
       const what = isWhole ? (node ? "this file" : file) : `"${entry.value}"`;
-      const meant = isWhole ? fileMeantBy(file) : node ? undefined : meantBy(content, entry.value);
-      const instead = meant
-        ? `Did you mean ${meant}?`
-        : "Correct the name, or take it off this list.";
+      const missing = () => {
+        const meant = isWhole ? fileMeantBy(file) : meantBy(content, entry.value);
+        const instead = meant
+          ? `Did you mean ${meant}?`
+          : "Correct the name, or take it off this list.";
+        return `${what} isn't there. ${instead}`;
+      };
       const mistake = node
         ? {
             ...content.placeOf(node),
@@ -81,7 +84,7 @@ export function standIns(): StandIn[] {
           }
         : {
             ...placeOf(entry),
-            message: `${what} isn't there. ${instead}`,
+            message: missing(),
           };
       return { file, name: entry.value, isThere: Boolean(node), place: placeOf(entry), mistake };
     });

@@ -71,8 +71,7 @@ export function problemOf(link: string, page: BuiltPage, site: Site): string | u
     const known = /\.\w+$/.test(path) ? addresses : pages.map((other) => other.path);
     const page = path.replace(/\.html?$/, "");
     const whole = addresses.find((address) => address === page || address.startsWith(`${page}.`));
-    const names = whole ? [whole] : nearTo(path, known);
-    const near = names.join(" or ");
+    const near = whole ?? nearTo(path, known).join(" or ");
     return `which is no page or file of this site${near && `. Did you mean ${near}?`}`;
   }
   if (!anchor || target.ids.includes(anchor)) return undefined;

@@ -62,7 +62,7 @@ const fields = z.strictObject({
   address: group("The registered seat", {
     street: line()
       .regex(
-        /^(?!.*,? (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu})/u,
+        /^(?!.* (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu})/u,
         "must be street and number alone. The rest belongs to postalCode and city",
       )
       .describe("Street and number"),

@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 import { counted } from "../../shared/counted.ts";
 import { text } from "../../shared/files.ts";
 import { textBefore } from "./change.ts";
-import { ended, type Mistake, quoted } from "./mistakes.ts";
+import { asSentence, ended, excerpt, type Mistake } from "./mistakes.ts";
 import { isOneSlip } from "./near.ts";
 
 /** Which line of a change brought a file's mistakes: what the file lacks or has since may show far below. */
@@ -67,7 +67,7 @@ const tail = ({ at }: Part, { line, message }: Mistake) =>
 
 /** What is said of a line that is gone. */
 function ofLostLine(line: string, then: string): string {
-  const said = `“${quoted(line)}” was here before the change. Put it back`;
+  const said = `“${excerpt(line)}” was here before the change. Put it back`;
   const isGroup = /^ *(?:- +)*[\w./-]+: *$/.test(line);
   return isGroup ? `${said}, or delete all that was under it` : `${said}. Without it${then}`;
 }
@@ -83,7 +83,7 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
   ];
   const within = own.filter(({ line = 0 }) => line > at && line <= at + added.length);
   if (isDoubled(part, now.split("\n")))
-    return here(`"${quoted(line)}": is there twice. Delete one`);
+    return here(`"${excerpt(line)}": is there twice. Delete one`);
   // A list that needn't be there, and has lost its only entry, is what has to go.
   const isEmptied =
     /^ *- /.test(before) && first.line === at && first.message.includes("delete the line");
@@ -94,21 +94,20 @@ function toldAt(part: Part, own: readonly Mistake[], now: string, isUnread: bool
     if (within.length > 0) return within;
     const isNew = isUnread && gone.length !== 1 && added.length > 0;
     const said = "the file can't be read since this was written. Write it as the lines beside it";
-    return isNew ? here(`"${quoted(line)}": ${said}, or delete it`) : [...own];
+    return isNew ? here(`"${excerpt(line)}": ${said}, or delete it`) : [...own];
   }
   const move = shifted(line, before, isUnread);
-  if (move) return here(`"${quoted(line)}": ${move}`);
+  if (move) return here(`"${excerpt(line)}": ${move}`);
   const isBuilt = structureOf(line) !== structureOf(before);
-  const was = `Before the change, this line was “${quoted(before)}”`;
+  const was = `Before the change, this line was “${excerpt(before)}”`;
   if (within.length === 0) {
-    const since = `"${quoted(line)}": ${was}. Since then${tail(part, first)}`;
+    const since = `"${excerpt(line)}": ${was}. Since then${tail(part, first)}`;
     return isBuilt || isUnread || isOneSlip(line, before) ? here(since) : [...own];
   }
   if (!isBuilt || line.trim() === before.trim()) return within;
   const [one = first] = within;
   const isTold = one.message.includes(before.trim());
-  const said = one.message.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return [isTold ? one : { ...one, message: `${ended(was)} ${said}` }];
+  return [isTold ? one : { ...one, message: `${ended(was)} ${asSentence(one.message)}` }];
 }
 
 /** The one line, the last or the first of several that a part took out, without which there are mistakes. */
@@ -164,7 +163,7 @@ export const lostDashes = (files: readonly string[]): Mistake[] =>
         const [is, was] = [line.trim(), gone[index]?.trim()];
         const isText = is !== "" && !/^[\w/-]+:(?:\s|$)/.test(is);
         if (gone.length !== added.length || !isText || was !== `- ${is}`) return [];
-        const message = `"${quoted(line)}": ${withoutDash}. Put them back, or join the line with the one above`;
+        const message = `"${excerpt(line)}": ${withoutDash}. Put them back, or join the line with the one above`;
         return { file, line: at + index + 1, message: ended(message) };
       }),
     ),

@@ -138,7 +138,7 @@ const lostDots = (text: string): string[] =>
 export const filled = (text: string, onMistake?: (message: string) => void): string => {
   const [number] = /(?<!`)\{[€$]?\d[\w ,.%]*\}(?!`)/.exec(text) ?? [];
   const [open] = /\{\w+\.\w+(?![^{}]*\})/.exec(text) ?? [];
-  for (const message of onMistake ? lostDots(text) : []) onMistake?.(message);
+  if (onMistake) for (const message of lostDots(text)) onMistake(message);
   if (open) onMistake?.(`${open} lacks its closing brace, }`);
   if (number) onMistake?.(`${number} would be shown with its braces. Write it without`);
   return text.replace(placeholders, (placeholder, begin, of, name, words, end) => {

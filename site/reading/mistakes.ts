@@ -12,10 +12,14 @@ export type Mistake = Place & {
 export type Slip = Pick<Mistake, "message" | "cause"> & { readonly offset: number };
 
 /** The beginning of what was typed, as messages quote it. */
-export const quoted = (typed: string): string => {
+export const excerpt = (typed: string): string => {
   const line = typed.replaceAll(/\s+/g, " ").trim();
   return line.length > 60 ? `${line.slice(0, 59).trim()}…` : line;
 };
+
+/** What is said, where a sentence begins with it. */
+export const asSentence = (said: string): string =>
+  said.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** How a message begins that is about a field's name, not about what follows it. */
 export const ofName = "the name before the colon";

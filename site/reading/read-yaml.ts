@@ -5,7 +5,7 @@ import { fillFigures } from "./figures.ts";
 import { causesOf } from "./issue-causes.ts";
 import { empty, messageOf } from "./issue-words.ts";
 import { lostText, specialBlank } from "./lost-text.ts";
-import { ContentError, ended, mistakesIn, ofName, quoted, type Slip } from "./mistakes.ts";
+import { ContentError, ended, excerpt, mistakesIn, ofName, type Slip } from "./mistakes.ts";
 import { syntaxMistake } from "./syntax-mistakes.ts";
 import { hasThermostat } from "./thermostat.ts";
 import { leaveOutThermostat } from "./without-thermostat.ts";
@@ -73,7 +73,7 @@ function checked<Schema extends z.ZodType>(
   const typedAt = (path: readonly PropertyKey[] = []) => {
     const node = document.getIn(path, true);
     if (!isScalar(node) || !node.range) return undefined;
-    return quoted(text.slice(node.range[0], node.range[1]));
+    return excerpt(text.slice(node.range[0], node.range[1]));
   };
   const ifEmpty = schema.safeParse({}).success ? {} : null;
   const parse = () =>

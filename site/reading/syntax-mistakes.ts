@@ -12,7 +12,7 @@ import {
   spacedAddress,
   unmoved,
 } from "./line-slips.ts";
-import { quoted, type Slip } from "./mistakes.ts";
+import { asSentence, excerpt, type Slip } from "./mistakes.ts";
 
 /** Slips in how a file is written, in words for people who know no YAML. */
 
@@ -81,11 +81,11 @@ function nameless(
   if (colon) return `${colon}, or join it with the text above`;
   const [dash] = /^ *- +(?=\S)/.exec(above) ?? [];
   if (dash && dash.length > indent.length && !isAmongEntries) {
-    const more = `rite “${dash}${typed.trim()}” for one more, with all its spaces`;
+    const more = `write “${dash}${typed.trim()}” for one more, with all its spaces`;
     const isRest = /^\s*\p{Ll}/u.test(typed);
     const instead = isRest
-      ? `Join it with the text above, or w${more}`
-      : `W${more}, or join it with the text above`;
+      ? `Join it with the text above, or ${more}`
+      : `${asSentence(more)}, or join it with the text above`;
     return `belongs to no entry of the list above. ${instead}`;
   }
   if (/^\s*[a-z][\w/.-]+\s*$/.test(typed) && !isAmongEntries) {
@@ -175,7 +175,7 @@ export function syntaxMistake(document: Document, text: string, fields: readonly
   const [first] = document.errors;
   if (!first) return [];
   const mistakeAt = ({ offset, cause }: Cause) => [
-    { offset, message: `"${quoted(lineAt(text, offset))}": ${cause}` },
+    { offset, message: `"${excerpt(lineAt(text, offset))}": ${cause}` },
   ];
   const open = unclosed(document, text, first);
   if (open) return mistakeAt(open);

@@ -95,7 +95,7 @@ export function copiedFields(): Mistake[] {
         const key = `${fieldOf(file, "lang")?.value} ${field.value}`;
         const other = changed.includes(file) ? owners.get(key) : undefined;
         owners.set(key, file);
-        const question = Object.hasOwn(questions, name) ? questions[name] : "Is that right?";
+        const question = questions[name] ?? "Is that right?";
         const message = `has the same ${name.split(".").at(-1)} as ${other}. ${question}`;
         return other ? { ...field.place, message } : [];
       });
