@@ -7,10 +7,11 @@ const inWords = (date: Date) =>
 /** The fields of a rule, in the timeline or on an industry's page. */
 export const dated = {
   when: line(40)
-    .regex(/^(?!\d+[-/.]\d+[-/.]\d+$)/, {
+    // A standard's number, such as 60730-2-9, has hyphens, too.
+    .regex(/^(?!(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$)/, {
       error: ({ input }) => {
-        const typed = new Date(`${input}`);
-        const day = Number.isNaN(typed.valueOf()) ? "18 February 2027" : inWords(typed);
+        const isDay = z.iso.date().safeParse(input).success;
+        const day = isDay ? inWords(new Date(`${input}`)) : "18 February 2027";
         return `is shown as it is. Write it in words, such as From ${day}`;
       },
     })
